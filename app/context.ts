@@ -1,0 +1,31 @@
+import { createContext, type RouterContext } from 'react-router';
+import type { Envelope } from '#core/refusal.ts';
+import type { DataOf, InputOf, Route } from '#core/route.ts';
+
+/** The settings a page may read. */
+export type PageSettings = {
+  readonly blogUrl: string;
+  readonly supportEmail: string;
+  readonly publicUrl: string;
+  readonly mapTilesUrl: string | null;
+  readonly demo: boolean;
+  readonly bookingGuestsMax: number;
+};
+
+/** What a page's loader or action is given by the host: the door, in process, and this request's facts. */
+export type PageCall = {
+  readonly call: <R extends Route>(
+    route: R,
+    input: InputOf<R> | Record<string, unknown>,
+  ) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
+  readonly nonce: string;
+  readonly settings: PageSettings;
+  /** Now, epoch milliseconds, read once for the page. */
+  readonly now: number;
+};
+
+const slot = Symbol.for('accalmie.call');
+const shared = globalThis as { [slot]?: RouterContext<PageCall> };
+
+/** The one context of the host and of the bundle: both load this module, so it is kept on the global object. */
+export const pageCall: RouterContext<PageCall> = (shared[slot] ??= createContext<PageCall>());

@@ -1,0 +1,25 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { pageCall } from './context.ts';
+
+export const streamTimeout = 5_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(pageCall);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const failures: unknown[] = [];
+  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: AbortSignal.timeout(streamTimeout + 1_000),
+    onError: (error) => void failures.push(error),
+  });
+  await body.allReady;
+  if (failures[0] !== undefined) throw failures[0];
+  return new Response(body, { headers, status });
+}

@@ -1,0 +1,45 @@
+/** A calendar date: month 1–12, dayOfMonth 1–31, proleptic Gregorian. */
+export type Civil = { readonly year: number; readonly month: number; readonly dayOfMonth: number };
+
+const DAYS_PER_ERA = 146_097;
+const DAYS_BEFORE_1970 = 719_468;
+
+/** Days since 1970-01-01 → calendar date; no zone is involved. */
+export const civilFromDay = (day: number): Civil => {
+  const shifted = day + DAYS_BEFORE_1970;
+  const era = Math.floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    dayOfMonth: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  };
+};
+
+/** Calendar date → days since 1970-01-01; an impossible date overflows into the next month (see `possibleDay`). */
+export const dayFromCivil = (year: number, month: number, dayOfMonth: number): number => {
+  const yearFromMarch = month <= 2 ? year - 1 : year;
+  const era = Math.floor(yearFromMarch / 400);
+  const yearOfEra = yearFromMarch - era * 400;
+  const monthFromMarch = month > 2 ? month - 3 : month + 9;
+  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + dayOfMonth - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - DAYS_BEFORE_1970;
+};
+
+/** Calendar date → days since 1970-01-01, or undefined when no such date exists (30 February, month 13). */
+export const possibleDay = (year: number, month: number, dayOfMonth: number): number | undefined => {
+  if (month < 1 || month > 12 || dayOfMonth < 1) return undefined;
+  const day = dayFromCivil(year, month, dayOfMonth);
+  const back = civilFromDay(day);
+  return back.year === year && back.month === month && back.dayOfMonth === dayOfMonth ? day : undefined;
+};
+
+/** Day of the week of a day since 1970-01-01: 0 = Sunday … 6 = Saturday (spec §9: Sunday is id 0). */
+export const dayOfWeek = (day: number): number => (((day + 4) % 7) + 7) % 7;

@@ -1,0 +1,138 @@
+import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
+
+/** A local wall-clock moment: days since 1970-01-01 and minutes after midnight, in the place's own zone. */
+export type WallTime = { readonly day: number; readonly minute: number };
+
+// Built by hand: Intl puts different spaces in Node and in Chromium, which breaks hydration.
+const NARROW = '\u202f';
+const UNIT = '\u00a0';
+const MINUS = '\u2212';
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
+const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const;
+const SHORT_MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'] as const;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, NARROW);
+const tenths = (value: number): string => (Math.round(value * 10) / 10).toFixed(1).replace('.', ',');
+const signed = (value: number, text: string): string => `${value < 0 ? MINUS : '+'}${NARROW}${text}`;
+
+const magnitude = (cents: number): string => {
+  const abs = Math.abs(cents);
+  const euros = grouped(Math.floor(abs / 100));
+  return `${abs % 100 === 0 ? euros : `${euros},${two(abs % 100)}`}${NARROW}€`;
+};
+
+/** Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole (spec §9). */
+export const priceText = (cents: number): string => (cents < 0 ? signed(cents, magnitude(cents)) : magnitude(cents));
+
+/** Integer cents → « dès 78 € ». */
+export const fromPriceText = (cents: number): string => `dès ${priceText(cents)}`;
+
+/** Integer cents of a surcharge or a reduction → « + 10 € », « − 5 € ». */
+export const signedPriceText = (cents: number): string => signed(cents, magnitude(cents));
+
+/** Percentage → « 50 % ». */
+export const percentText = (percent: number): string => `${String(percent).replace('.', ',')}${NARROW}%`;
+
+/** Percentage of a surcharge or a reduction → « + 10 % », « − 15 % ». */
+export const signedPercentText = (percent: number): string => signed(percent, percentText(Math.abs(percent)));
+
+/** Minutes → « 60 min » up to 90, then « 2 h », « 2 h 15 » (copy, formats). */
+export const durationText = (minutes: number): string => {
+  if (minutes <= 90) return `${minutes}${UNIT}min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}${UNIT}h${rest === 0 ? '' : `${UNIT}${two(rest)}`}`;
+};
+
+/** Kilometres → « 1,1 km », « 6 km »: one decimal, none when it is zero. */
+export const distanceText = (km: number): string => {
+  const [whole = '0', tenth = '0'] = tenths(km).split(',');
+  return `${grouped(Number(whole))}${tenth === '0' ? '' : `,${tenth}`}${UNIT}km`;
+};
+
+/** Mean rating → « 4,9 », « 5,0 ». */
+export const ratingText = (rating: number): string => tenths(rating);
+
+/** Whole number → « 1 240 ». */
+export const countText = (count: number): string => (count < 0 ? MINUS : '') + grouped(Math.abs(count));
+
+/** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (spec §5). */
+export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, '$& ') : phone);
+
+const ago = (n: number, unit: string): string => `il y a ${n}${UNIT}${unit}${n > 1 && !unit.endsWith('s') ? 's' : ''}`;
+
+/** Time since an instant, both in epoch milliseconds → « À l'instant » under 60 s (spec §9, verbatim), « il y a 5 minutes », … « il y a 2 ans ». */
+export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
+  const seconds = Math.floor((nowEpochMs - atEpochMs) / 1000);
+  if (seconds < 60) return "À l'instant";
+  if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return ago(Math.floor(seconds / 3600), 'heure');
+  const days = Math.floor(seconds / 86_400);
+  if (days < 30) return ago(days, 'jour');
+  return days < 365 ? ago(Math.min(11, Math.floor(days / 30)), 'mois') : ago(Math.floor(days / 365), 'an');
+};
+
+const weekday = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';
+const shortWeekday = (day: number): string => `${weekday(day).slice(0, 3)}.`;
+const ordinal = (dayOfMonth: number): string => (dayOfMonth === 1 ? '1er' : String(dayOfMonth));
+const dayAndMonth = (day: number, months: readonly string[]): string => {
+  const { month, dayOfMonth } = civilFromDay(day);
+  return `${ordinal(dayOfMonth)} ${months[month - 1] ?? ''}`;
+};
+
+/** Day → « sam. 28 nov. » (lists). */
+export const shortDateText = (day: number): string => `${shortWeekday(day)} ${dayAndMonth(day, SHORT_MONTHS)}`;
+
+/** Day → « samedi 28 novembre » (sentences), « mardi 1er décembre ». */
+export const longDateText = (day: number): string => `${weekday(day)} ${dayAndMonth(day, MONTHS)}`;
+
+/** Day → « 28 novembre 2026 ». */
+export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
+
+/** Minutes after midnight → « 14:30 » (data); beyond 1440 it is the next day's clock. */
+export const clockText = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
+
+/** An hour that the October change repeats, with its offset in minutes east of UTC → « 02:30 (UTC+1) ». */
+export const clockWithOffsetText = (minute: number, offsetMinutes: number): string => {
+  const abs = Math.abs(offsetMinutes);
+  const rest = abs % 60 === 0 ? '' : `:${two(abs % 60)}`;
+  return `${clockText(minute)} (UTC${offsetMinutes < 0 ? MINUS : '+'}${Math.floor(abs / 60)}${rest})`;
+};
+
+/** Minutes after midnight → « 9 h », « 9 h 30 » (sentences). */
+export const spokenHourText = (minute: number): string => {
+  const rest = minute % 60;
+  return `${Math.floor(minute / 60) % 24}${UNIT}h${rest === 0 ? '' : `${UNIT}${two(rest)}`}`;
+};
+
+/** Wall time → « samedi 28 novembre à 14:30 ». */
+export const dateTimeText = ({ day, minute }: WallTime): string => `${longDateText(day)} à ${clockText(minute)}`;
+
+/** The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date » without start (rows A3). */
+export const dateRangeText = (startDay?: number, endDay?: number): string => {
+  if (startDay === undefined) return 'Choisir une date';
+  if (endDay === undefined || endDay === startDay) return fullDateText(startDay);
+  return `${dayAndMonth(startDay, SHORT_MONTHS)} – ${dayAndMonth(endDay, SHORT_MONTHS)}`;
+};
+
+/** A result card's day seen from today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else « Lun. 30 nov. ». */
+export const relativeDayText = (day: number, todayDay: number): string => {
+  const ahead = day - todayDay;
+  if (ahead === 0) return 'Aujourd’hui';
+  if (ahead === 1) return 'Demain';
+  if (ahead > 1 && ahead <= 7) return `${capital(weekday(day))} ${ordinal(civilFromDay(day).dayOfMonth)}`;
+  return capital(shortDateText(day));
+};
+
+/** Day → « 20261128 », as URLs write it (decisions §2). */
+export const compactDate = (day: number): string => {
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  return `${String(year).padStart(4, '0')}${two(month)}${two(dayOfMonth)}`;
+};
+
+/** « 20261128 » or « 2026-11-28 » → day; undefined for any other text or an impossible date (decisions §2). */
+export const dayFromCompactDate = (text: string): number | undefined => {
+  const found = /^(\d{4})(-?)(\d{2})\2(\d{2})$/.exec(text);
+  return found === null ? undefined : possibleDay(Number(found[1]), Number(found[3]), Number(found[4]));
+};

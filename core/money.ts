@@ -1,0 +1,37 @@
+/** `percent` of integer `cents`, half a cent rounded away from zero, so that a reduction rounds like a surcharge (decisions §5.2, §6.3). */
+export const percentHalfUp = (cents: number, percent: number): number => {
+  const magnitude = Math.floor((Math.abs(cents) * percent + 50) / 100);
+  return cents < 0 && magnitude > 0 ? -magnitude : magnitude;
+};
+
+/**
+ * Splits integer `totalCents` by non-negative `weights`, exact to the cent: the parts sum to the total, each within one cent of
+ * its share; leftover cents go to the largest remainders, the first on a tie. All-zero weights share equally (decisions §5.1).
+ */
+export const prorate = (totalCents: number, weights: readonly number[]): number[] => {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0) return weights.length === 0 ? [] : prorate(totalCents, weights.map(() => 1));
+  const total = Math.abs(totalCents);
+  const parts = weights.map((weight, index) => ({
+    index,
+    cents: Math.floor((total * weight) / sum),
+    remainder: (total * weight) % sum,
+  }));
+  const left = total - parts.reduce((a, part) => a + part.cents, 0);
+  const favoured = new Set(
+    parts
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, left)
+      .map((part) => part.index),
+  );
+  return parts.map((part) => {
+    const cents = part.cents + (favoured.has(part.index) ? 1 : 0);
+    return totalCents < 0 && cents > 0 ? -cents : cents;
+  });
+};
+
+/** Cents (fractions allowed) rounded up to a whole euro, in cents (decisions §6.2). */
+export const ceilToEuro = (cents: number): number => {
+  const euros = Math.ceil(cents / 100);
+  return euros === 0 ? 0 : euros * 100;
+};

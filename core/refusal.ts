@@ -1,0 +1,55 @@
+/** Every code an answer may carry, with its HTTP status and the French sentence shown for it (spec §8, decisions §1, reference/messages.json). */
+export const refusals = {
+  InvalidInput: { status: 400, msg: 'Veuillez renseigner une réponse valide' },
+  Unauthenticated: { status: 401, msg: 'Votre session a expiré. Veuillez vous reconnecter.' },
+  InvalidUserPass: { status: 401, msg: 'Vous avez entré une adresse mail ou un mot de passe invalide.' },
+  Forbidden: { status: 403, msg: 'Vous n’avez pas accès à cette page.' },
+  WrongOrigin: { status: 403, msg: 'Cette demande vient d’un autre site. Rechargez la page puis réessayez.' },
+  NotFound: { status: 404, msg: 'Cette page ou cet élément n’existe plus.' },
+  AlreadyExists: { status: 409, msg: 'Cet élément existe déjà.' },
+  Conflict: { status: 409, msg: 'Ces informations ont été modifiées entre-temps. Rechargez la page puis réessayez.' },
+  SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
+  HoldExpired: { status: 409, msg: 'Ce créneau n’est plus retenu. Choisissez-le à nouveau.' },
+  PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
+  IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
+  TooLarge: { status: 413, msg: 'Le fichier envoyé est trop volumineux.' },
+  UnsupportedMedia: { status: 415, msg: 'Ce format n’est pas pris en charge.' },
+  KeyReused: { status: 422, msg: 'Cette demande a déjà été envoyée avec un autre contenu.' },
+  TooManyRequests: { status: 429, msg: 'Trop de tentatives. Patientez quelques instants avant de réessayer.' },
+  SQLError: { status: 500, msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement." },
+  Unavailable: { status: 503, msg: 'Le service est momentanément indisponible. Rien n’a été perdu, réessayez dans un instant.' },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Field name → French message, shown beside the field. */
+export type Validation = Readonly<Record<string, string>>;
+
+export type RefusalDetail = { readonly additional?: unknown; readonly validation?: Validation | undefined };
+
+/** What a handler throws to refuse; the door turns it into the envelope and the HTTP status, once. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly additional: unknown;
+  readonly validation: Validation | undefined;
+  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.additional = detail.additional;
+    this.validation = detail.validation;
+  }
+}
+
+export type EnvelopeError = { msg: string; code: RefusalCode; additional: unknown; validation: Validation | null };
+
+/** The body of every answer (spec §7): data on success, the error otherwise. */
+export type Envelope<D> = { success: true; data: D } | { success: false; error: EnvelopeError };
+
+/** The envelope's error of a refusal. */
+export const envelopeError = (code: RefusalCode, detail: RefusalDetail = {}): EnvelopeError => ({
+  msg: refusals[code].msg,
+  code,
+  additional: detail.additional ?? null,
+  validation: detail.validation ?? null,
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+
+/** Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). */
+export type Access = 'public' | 'session' | 'provider' | 'demo';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Limit = {
+  readonly points: number;
+  readonly seconds: number;
+  /** What is counted: the caller's network address or the session. */
+  readonly per: 'address' | 'session';
+};
+
+export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly input: I;
+  readonly data: D;
+  readonly created?: true;
+  /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (decisions §1). */
+  readonly idempotent?: true;
+  readonly limit?: Limit;
+};
+
+/** Declares one call as data: method, path with `{parameters}`, who may, the shape in and the shape out. */
+export const route = <I extends z.ZodType, D extends z.ZodType>(declared: Route<I, D>): Route<I, D> => declared;
+
+export type RouteKey = `${Method} ${string}`;
+
+/** The identity of a route: method and path. */
+export const routeKey = (r: Pick<Route, 'method' | 'path'>): RouteKey => `${r.method} ${r.path}`;
+
+export type InputOf<R> = R extends Route<infer I, z.ZodType> ? z.input<I> : never;
+export type ParsedOf<R> = R extends Route<infer I, z.ZodType> ? z.output<I> : never;
+export type DataOf<R> = R extends Route<z.ZodType, infer D> ? z.output<D> : never;
+export type AnswerOf<R> = R extends Route<z.ZodType, infer D> ? z.input<D> : never;
+
+const pattern = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** A matcher of concrete paths against a route's path; gives the decoded parameters, or undefined (also for a malformed escape). */
+export const pathMatcher = (path: string): ((concrete: string) => Record<string, string> | undefined) => {
+  const expression = pattern(path);
+  return (concrete) => {
+    const found = expression.exec(concrete);
+    if (!found) return undefined;
+    const params: Record<string, string> = {};
+    for (const [name, value] of Object.entries(found.groups ?? {})) {
+      try {
+        params[name] = decodeURIComponent(value);
+      } catch {
+        return undefined;
+      }
+    }
+    return params;
+  };
+};

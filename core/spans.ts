@@ -1,0 +1,177 @@
+/** Flat ranges `[a0, b0, a1, b1, …]`: integers, half-open, sorted, disjoint and never adjacent. Ticks of five minutes in this product. */
+export type Spans = readonly number[];
+
+/** Appends [from, to) to sorted spans being built, joining it to the last one when they overlap or touch. */
+const append = (out: number[], from: number, to: number): void => {
+  if (from >= to) return;
+  const last = out.length - 1;
+  if (last >= 0 && from <= out[last]!) {
+    if (to > out[last]!) out[last] = to;
+  } else out.push(from, to);
+};
+
+/** Pairs in any order, overlapping, touching or empty → spans of the same ticks. */
+export const normalise = (pairs: readonly number[]): Spans => {
+  const order: number[] = [];
+  for (let i = 0; i + 1 < pairs.length; i += 2) order.push(i);
+  order.sort((x, y) => pairs[x]! - pairs[y]!);
+  const out: number[] = [];
+  for (const i of order) append(out, pairs[i]!, pairs[i + 1]!);
+  return out;
+};
+
+/** Ticks of a, of b, or of both. */
+export const union = (a: Spans, b: Spans): Spans => {
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  const out: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    if (j >= b.length || (i < a.length && a[i]! <= b[j]!)) {
+      append(out, a[i]!, a[i + 1]!);
+      i += 2;
+    } else {
+      append(out, b[j]!, b[j + 1]!);
+      j += 2;
+    }
+  }
+  return out;
+};
+
+/** Ticks of both a and b. */
+export const intersect = (a: Spans, b: Spans): Spans => {
+  const out: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const from = Math.max(a[i]!, b[j]!);
+    const to = Math.min(a[i + 1]!, b[j + 1]!);
+    if (from < to) out.push(from, to);
+    if (a[i + 1]! < b[j + 1]!) i += 2;
+    else j += 2;
+  }
+  return out;
+};
+
+/** Ticks of a that are not in b. */
+export const subtract = (a: Spans, b: Spans): Spans => {
+  if (a.length === 0 || b.length === 0) return a;
+  const out: number[] = [];
+  let j = 0;
+  for (let i = 0; i < a.length; i += 2) {
+    let from = a[i]!;
+    const to = a[i + 1]!;
+    while (j < b.length && b[j + 1]! <= from) j += 2;
+    for (let k = j; k < b.length && b[k]! < to; k += 2) {
+      if (b[k]! > from) out.push(from, b[k]!);
+      from = b[k + 1]!;
+    }
+    if (from < to) out.push(from, to);
+  }
+  return out;
+};
+
+/** Every tick moved by `by`. */
+export const shift = (spans: Spans, by: number): Spans => (by === 0 ? spans : spans.map((tick) => tick + by));
+
+/** Ticks within [from, to). */
+export const clip = (spans: Spans, from: number, to: number): Spans => {
+  const out: number[] = [];
+  for (let i = 0; i < spans.length; i += 2) {
+    const start = Math.max(spans[i]!, from);
+    const end = Math.min(spans[i + 1]!, to);
+    if (start < end) out.push(start, end);
+  }
+  return out;
+};
+
+/** Number of ticks. */
+export const total = (spans: Spans): number => {
+  let sum = 0;
+  for (let i = 0; i < spans.length; i += 2) sum += spans[i + 1]! - spans[i]!;
+  return sum;
+};
+
+/** Index in the flat list of the one span that holds all of [from, to), or -1; refuses (RangeError) an empty range. */
+export const enclosing = (spans: Spans, from: number, to: number): number => {
+  if (from >= to) throw new RangeError('an empty range is nowhere');
+  let low = 0;
+  let high = spans.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (spans[2 * middle]! <= from) low = middle + 1;
+    else high = middle;
+  }
+  const index = 2 * (low - 1);
+  return index >= 0 && spans[index + 1]! >= to ? index : -1;
+};
+
+/** Whether every tick of [from, to) is in the spans; refuses (RangeError) an empty range. */
+export const contains = (spans: Spans, from: number, to: number): boolean => enclosing(spans, from, to) >= 0;
+
+/** Spans of all starts s such that [s, s + length) fits in one span; refuses (RangeError) a length below one tick. */
+export const startRanges = (spans: Spans, length: number): Spans => {
+  if (!(length >= 1)) throw new RangeError('a length below one tick');
+  const out: number[] = [];
+  for (let i = 0; i < spans.length; i += 2) {
+    const end = spans[i + 1]! - length + 1;
+    if (spans[i]! < end) out.push(spans[i]!, end);
+  }
+  return out;
+};
+
+const ascending = (x: number, y: number): number => x - y;
+
+/** Ticks covered by at least k of the lists; refuses (RangeError) k below one. */
+export const atLeast = (lists: readonly Spans[], k: number): Spans => {
+  if (!(k >= 1)) throw new RangeError('at least nothing is everywhere');
+  if (k > lists.length) return [];
+  if (lists.length === 1) return lists[0]!;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const list of lists) {
+    for (let i = 0; i < list.length; i += 2) {
+      starts.push(list[i]!);
+      ends.push(list[i + 1]!);
+    }
+  }
+  starts.sort(ascending);
+  ends.sort(ascending);
+  const out: number[] = [];
+  let cover = 0;
+  let i = 0;
+  for (let j = 0; j < ends.length; ) {
+    const tick = i < starts.length ? Math.min(starts[i]!, ends[j]!) : ends[j]!;
+    const before = cover >= k;
+    while (i < starts.length && starts[i] === tick) {
+      cover++;
+      i++;
+    }
+    while (j < ends.length && ends[j] === tick) {
+      cover--;
+      j++;
+    }
+    if (cover >= k !== before) out.push(tick);
+  }
+  return out;
+};
+
+const MULTIRANGE = /^\{(?:\[-?\d+,-?\d+\)(?:,\[-?\d+,-?\d+\))*)?\}$/;
+
+/** PostgreSQL's int4multirange output `{[1,5),[7,9)}` → spans; refuses (RangeError) any other text, unbounded or unordered ranges. */
+export const parseMultirange = (text: string): Spans => {
+  if (!MULTIRANGE.test(text)) throw new RangeError(`not a multirange: ${text}`);
+  const spans = (text.match(/-?\d+/g) ?? []).map(Number);
+  for (let i = 1; i < spans.length; i++) {
+    if (spans[i - 1]! >= spans[i]!) throw new RangeError(`a multirange out of order: ${text}`);
+  }
+  return spans;
+};
+
+/** Spans → PostgreSQL's multirange text `{[1,5),[7,9)}`. */
+export const formatMultirange = (spans: Spans): string => {
+  const parts: string[] = [];
+  for (let i = 0; i < spans.length; i += 2) parts.push(`[${spans[i]},${spans[i + 1]})`);
+  return `{${parts.join(',')}}`;
+};

@@ -1,0 +1,128 @@
+import { civilFromDay, dayFromCivil, possibleDay } from '#core/civil.ts';
+
+export { dayOfWeek } from '#core/civil.ts';
+
+const MINUTES_PER_DAY = 1440;
+const MS_PER_MINUTE = 60_000;
+const MARGIN_DAYS = 3;
+const FIRST_DAY = dayFromCivil(2000, 1, 1);
+const LAST_DAY = dayFromCivil(2100, 1, 1);
+
+/** A zone's offsets: offsets[i] minutes east of UTC hold from epoch minute starts[i] until starts[i + 1]; made by `zoneClock`. */
+export type ZoneClock = {
+  readonly zone: string;
+  readonly starts: readonly number[];
+  readonly offsets: readonly number[];
+  readonly fromMinute: number;
+  readonly toMinute: number;
+};
+
+/** A wall-clock moment of the place: day since 1970-01-01, minute 0–1439, offset in minutes east of UTC (it tells the two 02:30 of October apart). */
+export type LocalTime = { readonly day: number; readonly minute: number; readonly offsetMinutes: number };
+
+const wholeMinutes = (offsetNanoseconds: number): number => {
+  const minutes = offsetNanoseconds / 60_000_000_000;
+  // Midnight must fall on a tick.
+  if (!Number.isInteger(minutes / 5)) throw new RangeError('a zone offset that is not a multiple of five minutes');
+  return minutes;
+};
+
+const lookUp = (zone: string): ZoneClock => {
+  const fromMinute = FIRST_DAY * MINUTES_PER_DAY;
+  const toMinute = LAST_DAY * MINUTES_PER_DAY;
+  let at = Temporal.Instant.fromEpochMilliseconds(fromMinute * MS_PER_MINUTE).toZonedDateTimeISO(zone);
+  const starts = [fromMinute];
+  const offsets = [wholeMinutes(at.offsetNanoseconds)];
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (next === null || next.epochMilliseconds >= toMinute * MS_PER_MINUTE) break;
+    at = next;
+    const offset = wholeMinutes(at.offsetNanoseconds);
+    if (offset === offsets.at(-1)) continue;
+    starts.push(at.epochMilliseconds / MS_PER_MINUTE);
+    offsets.push(offset);
+  }
+  return { zone, starts, offsets, fromMinute, toMinute };
+};
+
+// A zone's transitions are pure values and cost about a millisecond: looked up once per zone, never per slot.
+const wholeClocks = new Map<string, ZoneClock>();
+
+const wholeClock = (zone: string): ZoneClock => {
+  const known = wholeClocks.get(zone);
+  if (known !== undefined) return known;
+  const clock = lookUp(zone);
+  wholeClocks.set(zone, clock);
+  return clock;
+};
+
+/** The offsets of an IANA zone for local days [fromDay, toDay) and three days around them; refuses (RangeError) an unknown zone and days outside 2000–2099. */
+export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClock => {
+  const whole = wholeClock(zone);
+  // One more day on each side, because a local day begins up to 14 hours away from the UTC day.
+  const fromMinute = (fromDay - MARGIN_DAYS - 1) * MINUTES_PER_DAY;
+  const toMinute = (toDay + MARGIN_DAYS + 1) * MINUTES_PER_DAY;
+  if (!(fromMinute >= whole.fromMinute && fromMinute <= toMinute && toMinute <= whole.toMinute)) {
+    throw new RangeError(`days ${fromDay} to ${toDay} are outside the years a zone clock knows`);
+  }
+  const starts = [fromMinute];
+  const offsets = [0];
+  for (let i = 0; i < whole.starts.length; i++) {
+    const start = whole.starts[i]!;
+    if (start >= toMinute) break;
+    if (start <= fromMinute) offsets[0] = whole.offsets[i]!;
+    else {
+      starts.push(start);
+      offsets.push(whole.offsets[i]!);
+    }
+  }
+  return { zone, starts, offsets, fromMinute, toMinute };
+};
+
+/**
+ * Wall clock of the zone → UTC epoch minutes; minuteOfDay 0–2880, past 1440 is the next day's wall clock.
+ * Temporal's `compatible` rule: a missing hour is read later, a repeated one earlier (decisions, opening). Refuses (RangeError) a day the clock does not cover.
+ */
+export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
+  const { starts, offsets } = clock;
+  const wall = day * MINUTES_PER_DAY + minuteOfDay;
+  for (let i = 0; i < offsets.length; i++) {
+    const minute = wall - offsets[i]!;
+    const end = starts[i + 1] ?? clock.toMinute;
+    if (minute >= end) continue;
+    if (minute >= starts[i]!) return minute;
+    // The wall time was jumped over: the offset before the jump reads it later.
+    if (i > 0) return wall - offsets[i - 1]!;
+    break;
+  }
+  throw new RangeError(`day ${day} is outside the days of this zone clock`);
+};
+
+/** UTC epoch minutes → wall clock of the zone; refuses (RangeError) an instant the clock does not cover. */
+export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
+  const { starts, offsets } = clock;
+  if (!(epochMinute >= clock.fromMinute && epochMinute < clock.toMinute)) {
+    throw new RangeError(`epoch minute ${epochMinute} is outside the days of this zone clock`);
+  }
+  let i = offsets.length - 1;
+  while (starts[i]! > epochMinute) i--;
+  const offsetMinutes = offsets[i]!;
+  const wall = epochMinute + offsetMinutes;
+  const day = Math.floor(wall / MINUTES_PER_DAY);
+  return { day, minute: wall - day * MINUTES_PER_DAY, offsetMinutes };
+};
+
+/** Epoch milliseconds → the calendar day (days since 1970-01-01) it is in the zone at that instant: « today » where the place is. */
+export const dayOf = (zone: string, epochMs: number): number => localOf(wholeClock(zone), Math.floor(epochMs / MS_PER_MINUTE)).day;
+
+/** `2026-11-21` → days since 1970-01-01; another form or an impossible date → undefined. */
+export const dayFromIso = (iso: string): number | undefined => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  return parts === null ? undefined : possibleDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+};
+
+/** Days since 1970-01-01 → `2026-11-21` (years 0–9999). */
+export const isoFromDay = (day: number): string => {
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+};

@@ -1,0 +1,18 @@
+export {};
+
+declare global {
+  /** The one web standard that pure files may use: it reads no world. Every runtime has it, the bare language library does not declare it. */
+  interface URLSearchParams {
+    get(name: string): string | null;
+    getAll(name: string): string[];
+    has(name: string): boolean;
+    set(name: string, value: string): void;
+    append(name: string, value: string): void;
+    delete(name: string): void;
+    toString(): string;
+  }
+  var URLSearchParams: {
+    prototype: URLSearchParams;
+    new (init?: string | Record<string, string>): URLSearchParams;
+  };
+}

@@ -1,0 +1,114 @@
+import { isoFromDay } from '#core/time.ts';
+import { dayOfWeek } from '#core/civil.ts';
+import { isPublicHoliday } from '#features/pricing/rules/holidays.ts';
+import type { Draws } from './random.ts';
+
+/** Weekly hours in the place's wall clock: dow 0 = Sunday, minutes after midnight, past 1440 = past midnight. */
+export type WeekRange = { readonly dow: number; readonly startMin: number; readonly endMin: number };
+
+/** One day's change: sign 1 opens, −1 closes. */
+export type DayChange = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly sign: 1 | -1 };
+
+export type HouseHours = 'spa' | 'spa_daily' | 'spa_late' | 'hotel' | 'thermal' | 'salon' | 'salon_late' | 'barber' | 'institute' | 'studio' | 'practice';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+const WEEKDAYS = [1, 2, 3, 4, 5];
+
+/** The same ranges, in hours, on several days. */
+export const opened = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): WeekRange[] =>
+  dows.flatMap((dow) => ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })));
+
+const houses: Readonly<Record<HouseHours, readonly WeekRange[]>> = {
+  spa: [...opened([2, 3, 4, 5, 6], [10, 20]), ...opened([0], [10, 18])],
+  spa_daily: opened(WEEK, [10, 21]),
+  spa_late: [...opened([3, 4, 0], [11, 21]), ...opened([5, 6], [11, 24.5])],
+  hotel: opened(WEEK, [9, 21]),
+  thermal: [...opened([1, 2, 3, 4, 5, 6], [8.5, 18.5]), ...opened([0], [9, 17])],
+  salon: [...opened([2, 3, 4, 5], [9.5, 19]), ...opened([6], [9, 18])],
+  salon_late: [...opened([2, 3], [10, 19]), ...opened([4], [10, 21]), ...opened([5], [10, 19.5]), ...opened([6], [9.5, 18.5])],
+  barber: opened([2, 3, 4, 5, 6], [10, 20]),
+  institute: [...opened([1], [14, 19]), ...opened([2, 3, 4, 5], [9.5, 19]), ...opened([6], [9.5, 18])],
+  studio: [...opened(WEEKDAYS, [8, 20]), ...opened([6], [9, 13])],
+  practice: [...opened(WEEKDAYS, [8.5, 19.5]), ...opened([6], [9, 13])],
+};
+
+/** The opening hours of an establishment. */
+export const houseHours = (style: HouseHours): readonly WeekRange[] => houses[style];
+
+const alone: readonly (readonly WeekRange[])[] = [
+  opened(WEEKDAYS, [9.5, 12.5], [14, 19]),
+  [...opened([2, 3, 4, 5], [10, 13], [14, 19.5]), ...opened([6], [10, 17])],
+  [...opened([1, 2, 4, 5], [9, 12.5], [13.5, 18]), ...opened([3], [14, 21])],
+  [...opened([2, 3, 4, 5], [12, 21]), ...opened([6], [9, 16])],
+  [...opened([3, 4, 5], [10, 13], [14.5, 20]), ...opened([6, 0], [10, 18])],
+  [...opened([1, 2, 3, 4, 5], [10, 13], [14, 20]), ...opened([6], [10, 14])],
+  [...opened([1, 3, 5], [8.5, 12], [13, 17.5]), ...opened([2, 4], [13, 21.5])],
+  [...opened([2, 4, 5], [9, 12], [13.5, 19]), ...opened([3, 6], [9, 13])],
+];
+
+/** The hours of somebody who works alone. */
+export const freelanceHours = (chance: Draws): readonly WeekRange[] => chance.pick(alone);
+
+/** One practitioner's own hours inside those of the house: about a day off, a lunch break on long days, an early or a late shift on very long ones. */
+export const teamHours = (chance: Draws, house: readonly WeekRange[], rank: number): WeekRange[] => {
+  const dows = [...new Set(house.map(({ dow }) => dow))];
+  const daysOff = Math.max(0, dows.length - 5) + (rank > 0 && dows.length > 3 && chance.chance(0.4) ? 1 : 0);
+  const rest = new Set(chance.shuffle(dows).slice(0, rank === 0 ? Math.max(0, daysOff - 1) : daysOff));
+  const late = (rank + (chance.chance(0.3) ? 1 : 0)) % 2 === 1;
+  const lunch = 720 + 30 * (rank % 4);
+  return house.flatMap(({ dow, startMin, endMin }) => {
+    if (rest.has(dow)) return [];
+    if (endMin - startMin <= 360) return [{ dow, startMin, endMin }];
+    const from = late && endMin - startMin > 600 ? startMin + 120 : startMin;
+    const to = !late && endMin - startMin > 600 ? endMin - 120 : endMin;
+    const pause = Math.max(lunch, from + 120);
+    return [
+      { dow, startMin: from, endMin: pause },
+      { dow, startMin: pause + 60, endMin: to },
+    ];
+  });
+};
+
+const whole = (day: number, hours: readonly WeekRange[]): DayChange => ({
+  day,
+  startMin: 0,
+  endMin: Math.max(1440, ...hours.map(({ endMin }) => endMin)) > 1440 ? 2880 : 1440,
+  sign: -1,
+});
+
+/** Closed on public holidays, some days of rest ahead, now and then an extra day: what makes a real calendar irregular. */
+export const dayChanges = (
+  chance: Draws,
+  { hours, postcode, fromDay, today, toDay, worksOnHolidays }: {
+    readonly hours: readonly WeekRange[];
+    readonly postcode: string;
+    readonly fromDay: number;
+    readonly today: number;
+    readonly toDay: number;
+    readonly worksOnHolidays: boolean;
+  },
+): DayChange[] => {
+  const changes: DayChange[] = [];
+  for (let day = fromDay; day <= toDay; day++) {
+    const greatDay = /-(12-25|01-01)$/.test(isoFromDay(day));
+    if (isPublicHoliday(day, postcode) && (greatDay || !worksOnHolidays)) changes.push(whole(day, hours));
+  }
+  const closed = new Set(changes.map(({ day }) => day));
+  if (chance.chance(0.4)) {
+    const first = today + chance.int(9, 40);
+    for (let day = first; day < first + chance.int(2, 5) && day <= toDay; day++) if (!closed.has(day)) changes.push(whole(day, hours));
+  }
+  if (chance.chance(0.25)) {
+    const day = today + chance.int(4, 25);
+    const free = !hours.some(({ dow }) => dow === dayOfWeek(day)) && !changes.some((change) => change.day === day);
+    if (free && day <= toDay) changes.push({ day, startMin: 600, endMin: 960, sign: 1 });
+  }
+  return changes;
+};
+
+/** Days on which one practitioner is away. */
+export const daysAway = (chance: Draws, today: number, toDay: number): DayChange[] => {
+  if (!chance.chance(0.25)) return [];
+  const first = today + chance.int(2, 30);
+  return Array.from({ length: chance.int(1, 4) }, (_, i) => whole(first + i, [])).filter(({ day }) => day <= toDay);
+};

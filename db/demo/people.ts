@@ -1,0 +1,53 @@
+import { material, type DemoCity } from './material.ts';
+import type { Draws } from './random.ts';
+import { scattered, streetLine } from './places.ts';
+import { slugOf, type Gender } from './wording.ts';
+
+export type Person = { readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly ofFirstName: string };
+
+/** Somebody of the demo. */
+export const person = (chance: Draws, share = 0.62): Person => {
+  const gender: Gender = chance.chance(share) ? 'woman' : 'man';
+  const { name, of_form } = chance.pick(material.first_names.filter((one) => one.gender === gender));
+  return { firstName: name, lastName: chance.pick(material.last_names), gender, ofFirstName: of_form };
+};
+
+/** « Manon L. » */
+export const shortName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName.charAt(0)}.`;
+
+// Numbers the regulator keeps for fiction: they ring nowhere.
+const fictionalLandlines = [
+  ['01990', ['75', '77', '78', '91', '92', '93', '94', '95']],
+  ['02619', ['14', '18', '22', '27', '28', '29', '35', '36', '37', '41', '44', '45', '49', '50', '53', '56', '61', '72', '76', '85']],
+  ['03530', ['02', '08', '10', '21', '25', '51', '52', '54', '55', '57', '58', '59', '60', '62', '67', '68', '70', '71', '80', '88', '89', '90']],
+  ['05364', ['09', '12', '16', '17', '19', '23', '24', '31', '32', '33', '40', '46', '47', '64', '65', '79', '81', '82', '86', '87']],
+] as const;
+
+const digits = (chance: Draws, count: number): string => Array.from({ length: count }, () => chance.int(0, 9)).join('');
+
+export const mobilePhone = (chance: Draws): string => `063998${digits(chance, 4)}`;
+
+/** A landline of the department's own range, a mobile overseas. */
+export const housePhone = (chance: Draws, postcode: string): string => {
+  if (postcode.startsWith('97') || postcode.startsWith('98')) return mobilePhone(chance);
+  const found = fictionalLandlines.find(([, departments]) => (departments as readonly string[]).includes(postcode.slice(0, 2)));
+  const prefix = found === undefined ? '046571' : found[0] === '02619' ? '026191' : found[0] === '03530' ? '035301' : found[0] === '05364' ? '053649' : '019900';
+  return prefix + digits(chance, 4);
+};
+
+/** Where somebody can be visited: an address of the town with its coordinates. */
+export type HomePlace = { readonly street: string; readonly postcode: string; readonly city: string; readonly lat: number; readonly lon: number };
+
+/** A client: always the same home, phone and mail. */
+export type Client = Person & { readonly phone: string; readonly email: string; readonly home: HomePlace };
+
+/** A client of a town; `rank` makes the mail unique. */
+export const client = (chance: Draws, city: DemoCity, rank: number): Client => {
+  const who = person(chance, 0.7);
+  return {
+    ...who,
+    phone: mobilePhone(chance),
+    email: `${slugOf(who.firstName)}.${slugOf(who.lastName)}${rank}@exemple.test`,
+    home: { street: streetLine(chance), postcode: chance.pick(city.postal_codes), city: city.name, ...scattered(chance, city, 'client') },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Point } from '#core/geo.ts';
+import { material, type DemoCity } from './material.ts';
+import type { Draws } from './random.ts';
+
+export const isOverseas = (city: DemoCity): boolean => city.time_zone !== 'Europe/Paris';
+
+// Towns whose centre is a stone's throw from the sea or a lake.
+const shores = new Set([
+  'Marseille', 'Nice', 'Toulon', 'Le Havre', 'Brest', 'La Rochelle', 'Cannes', 'Antibes', 'Calais', 'Lorient', 'Saint-Nazaire', 'Biarritz', 'Vannes', 'Saint-Malo',
+  'Fréjus', 'Évian-les-Bains', 'Aix-les-Bains', 'Annecy', 'Enghien-les-Bains', 'Arcachon', 'Deauville', 'Ajaccio', 'Bastia', 'Saint-Pierre', 'Pointe-à-Pitre',
+  'Fort-de-France', 'Cayenne', 'Mamoudzou', 'Nouméa', 'Papeete',
+]);
+
+const KM_PER_DEGREE = 111.2;
+
+/** A place around the town's centre, denser near it: at most 2.5 km for a professional, 4 km for a client, much less by the water. */
+export const scattered = (chance: Draws, city: DemoCity, who: 'professional' | 'client'): Point => {
+  const reachKm = shores.has(city.name) ? 0.7 : who === 'client' ? 4 : city.weight < 40 ? 1 : 2.5;
+  const km = reachKm * chance.unit() ** 0.8;
+  const angle = 2 * Math.PI * chance.unit();
+  const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+  return {
+    lat: rounded(city.lat + (km * Math.sin(angle)) / KM_PER_DEGREE),
+    lon: rounded(city.lon + (km * Math.cos(angle)) / (KM_PER_DEGREE * Math.cos((city.lat * Math.PI) / 180))),
+  };
+};
+
+/** « 12 rue des Lilas » */
+export const streetLine = (chance: Draws): string => `${chance.int(1, 96)} ${chance.pick(material.streets)}`;
+
+// The brand's own town and the big cities are denser than their population, so that their pages are full.
+const boosts: Readonly<Record<string, number>> = { Nantes: 5, Lyon: 2.6, Marseille: 1.5, Bordeaux: 1.4, Lille: 1.4, Toulouse: 1.2 };
+
+/** Towns where a search for a massage must answer with more than ten addresses. */
+export const fullTowns: readonly string[] = ['Paris', 'Lyon', 'Marseille', 'Nantes'];
+
+/** The brand's own town, where its drawn examples live. */
+export const brandTown = 'Nantes';
+
+const floorOf = (city: DemoCity, size: number, drawn: number): number =>
+  city.name === brandTown ? Math.min(size, drawn) : size >= 150 || (isOverseas(city) && size >= 20) ? 1 : 0;
+
+/** How many professionals each town gets, in the order of the material: the drawn ones, one overseas each, then by weight (largest remainder). */
+export const quotas = (size: number, drawn: number): { readonly city: DemoCity; readonly count: number }[] => {
+  const floors = material.cities.map((city) => floorOf(city, size, drawn));
+  const left = size - floors.reduce((a, b) => a + b, 0);
+  const weights = material.cities.map((city) => city.weight * (boosts[city.name] ?? 1));
+  const total = weights.reduce((a, b) => a + b, 0);
+  const shares = weights.map((weight) => (left * weight) / total);
+  const counts = shares.map((share, i) => floors[i]! + Math.floor(share));
+  const missing = size - counts.reduce((a, b) => a + b, 0);
+  const order = shares.map((share, i) => ({ i, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest || a.i - b.i);
+  for (const { i } of order.slice(0, missing)) counts[i]! += 1;
+  return material.cities.map((city, i) => ({ city, count: counts[i]! }));
+};

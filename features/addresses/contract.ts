@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { publicId, text } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { precisions } from './rules/place.ts';
+import { maxQueryLength } from './rules/query.ts';
+
+/** At most this many suggestions are given (spec §9). */
+export const maxSuggestions = 5;
+
+/** A suggestion of the address field (spec §4): `id` lives 24 h, `title` is shown. */
+export const draft = z.object({ id: publicId, location_id: z.string(), title: z.string() });
+export type Draft = z.output<typeof draft>;
+
+/** An address kept by the session that made it; degrees WGS 84, `time_zone` an IANA zone, `precision` « approx » to be said « environ ». */
+export const address = z.object({
+  id: publicId,
+  title: z.string(),
+  street: z.string().nullable(),
+  postcode: z.string().nullable(),
+  city: z.string(),
+  insee: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  precision: z.enum(precisions),
+  time_zone: z.string(),
+});
+export type Address = z.output<typeof address>;
+
+/** Suggestions for a typed text, cut at 200 characters; none for an empty one (spec §7). Writes no session. */
+export const autocomplete = route({
+  method: 'GET',
+  path: '/v1/address/autocomplete',
+  summary: 'Suggestions d’adresses pour un texte saisi',
+  access: 'public',
+  input: z.object({ q: z.string().default('').transform((q) => q.slice(0, maxQueryLength)) }),
+  data: z.object({ drafts: z.array(draft).max(maxSuggestions) }),
+  limit: { points: 300, seconds: 60, per: 'address' },
+});
+
+/** Keeps the place of a live draft as an address of the session (which begins here), with an optional « n° et voie » (integrations §2.2). */
+export const fromDraft = route({
+  method: 'POST',
+  path: '/v1/address/fromdraft/{draftID}',
+  summary: 'Enregistre une adresse à partir d’une suggestion',
+  access: 'public',
+  input: z.object({ draftID: publicId, street: text(120).optional() }),
+  data: address,
+  created: true,
+  limit: { points: 60, seconds: 60, per: 'address' },
+});
+
+/** An address of the session that asks; anybody else's answers 404 (decisions, preamble). */
+export const own = route({
+  method: 'GET',
+  path: '/v1/address/own/{id}',
+  summary: 'Une adresse enregistrée',
+  access: 'public',
+  input: z.object({ id: publicId }),
+  data: address,
+});

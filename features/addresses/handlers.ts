@@ -1,0 +1,25 @@
+import { Refusal } from '#core/refusal.ts';
+import { handle } from '#platform/door.ts';
+import { autocomplete, fromDraft, own } from './contract.ts';
+import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
+
+export const handlers = [
+  handle(autocomplete, async ({ q }, call) => {
+    const places = await geocoderOf(call.env).search(q);
+    return { drafts: await keepDrafts(call.db, places, call.now) };
+  }),
+
+  handle(fromDraft, async ({ draftID, street }, call) => {
+    // Looked at first: a dead link must not begin a session.
+    if (!(await liveDraft(call.db, draftID, call.now))) throw new Refusal('NotFound');
+    const kept = await keepAddress(call.db, { draftId: draftID, sessionId: await call.session(), street }, call.now);
+    if (!kept) throw new Refusal('NotFound');
+    return kept;
+  }),
+
+  handle(own, async ({ id }, call) => {
+    const found = call.actor.kind === 'session' ? await ownAddress(call.db, id, call.actor.sessionId) : undefined;
+    if (!found) throw new Refusal('NotFound');
+    return found;
+  }),
+];

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import type { Env } from '#platform/env.ts';
+import { banGeocoder, type Geocoder } from '#platform/geocoder.ts';
+import { newId } from '#platform/ids.ts';
+import { maxSuggestions, type Address, type Draft } from './contract.ts';
+import { readBan } from './rules/ban.ts';
+import { buildGazetteer, searchGazetteer, type Gazetteer } from './rules/gazetteer.ts';
+import type { Place } from './rules/place.ts';
+import { timeZoneOf } from './rules/time-zone.ts';
+
+const draftMs = 24 * 3_600_000;
+// A draft shown again has at least this long to live, so that one keystroke more writes nothing.
+const reusableMs = 23 * 3_600_000;
+
+const table = new URL('../../db/gazetteer/communes.tsv', import.meta.url);
+let gazetteer: Gazetteer | undefined;
+
+/** The gazetteer of the house, read and indexed at the first search. */
+export const embeddedGeocoder: Geocoder<Place> = {
+  search: async (q) => searchGazetteer((gazetteer ??= buildGazetteer(readFileSync(table, 'utf8'))), q, maxSuggestions),
+};
+
+const geocoders = new Map<string, Geocoder<Place>>();
+
+/** The geocoder that the settings name; one for the whole process, since it remembers answers and failures. */
+export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocoder<Place> => {
+  if (env.GEOCODER === 'embedded') return embeddedGeocoder;
+  const known = geocoders.get(env.GEOCODER_URL);
+  if (known) return known;
+  const made = banGeocoder({ url: env.GEOCODER_URL, limit: maxSuggestions, read: readBan, fallback: embeddedGeocoder });
+  geocoders.set(env.GEOCODER_URL, made);
+  return made;
+};
+
+/** A draft of each place, in their order: the live one of the same title when it is fresh, else a new one, all in one statement. */
+export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Draft[]> => {
+  if (places.length === 0) return [];
+  const asked = places.map((place, position) => ({
+    position,
+    id: newId(),
+    location_id: place.locationId,
+    title: place.title,
+    street: place.street,
+    postcode: place.postcode,
+    city: place.city,
+    insee: place.insee,
+    lat: place.lat,
+    lon: place.lon,
+    precision: place.precision,
+    time_zone: timeZoneOf(place.insee),
+  }));
+  const kept = await sql<Draft>`
+    with asked as (
+      select * from jsonb_to_recordset(${asJson(asked)}) as a(position int4, id text, location_id text, title text, street text, postcode text,
+        city text, insee text, lat float8, lon float8, precision text, time_zone text)
+    ), live as (
+      select a.position, (
+        select d.id from address_draft d
+        where d.location_id = a.location_id and d.title = a.title and d.expires_at >= ${instant(now + reusableMs)}
+        order by d.expires_at desc, d.id limit 1
+      ) as id from asked a
+    ), made as (
+      insert into address_draft (id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at)
+      select a.id, a.location_id, a.title, a.street, a.postcode, a.city, a.insee, a.lat, a.lon, a.precision, a.time_zone, ${instant(now + draftMs)}
+      from asked a join live using (position) where live.id is null
+    )
+    select coalesce(live.id, a.id) as id, a.location_id, a.title from asked a join live using (position) order by a.position`.execute(db);
+  return kept.rows;
+};
+
+export type LiveDraft = Address & { readonly location_id: string };
+
+/** A draft that has not expired, with its place; undefined otherwise. */
+export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDraft | undefined> => {
+  const found = await sql<LiveDraft>`
+    select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone
+    from address_draft where id = ${id} and expires_at > ${instant(now)}`.execute(db);
+  return found.rows[0];
+};
+
+/** Removes the drafts that have expired; gives how many. */
+export const purgeDrafts = async (db: Db, now: number): Promise<number> => {
+  const gone = await sql`delete from address_draft where expires_at <= ${instant(now)}`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};
+
+/** Keeps the place of a live draft as an address of the session; undefined when the draft is unknown or expired. */
+export const keepAddress = async (
+  db: Db,
+  from: { readonly draftId: string; readonly sessionId: number; readonly street: string | undefined },
+  now: number,
+): Promise<Address | undefined> => {
+  const made = await sql<Address>`
+    insert into address (id, session_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, created_at)
+    select ${newId()}::text, ${from.sessionId}::bigint, title, coalesce(${from.street ?? null}::text, street), postcode, city, insee, lat, lon, precision, time_zone, ${instant(now)}
+    from address_draft where id = ${from.draftId} and expires_at > ${instant(now)}
+    returning id, title, street, postcode, city, insee, lat, lon, precision, time_zone`.execute(db);
+  return made.rows[0];
+};
+
+/** An address of this session; undefined when it is unknown or somebody else's. */
+export const ownAddress = async (db: Db, id: string, sessionId: number): Promise<Address | undefined> => {
+  const found = await sql<Address>`
+    select id, title, street, postcode, city, insee, lat, lon, precision, time_zone
+    from address where id = ${id} and session_id = ${sessionId}`.execute(db);
+  return found.rows[0];
+};

@@ -1,0 +1,14 @@
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+
+/** A text without case, accents, ligatures or punctuation: words of a–z and 0–9 separated by one space (integrations §2.2). */
+export const bareWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** `bareWords` with « st » and « ste » written « saint » and « sainte »: the form in which two names of places are compared. */
+export const fold = (text: string): string => bareWords(text).replaceAll(/\bst(e?)\b/g, 'saint$1');

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fold } from './fold.ts';
+import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { departmentOf, isArrondissement, placeTitle } from './place.ts';
+
+const tsv = readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8');
+const gazetteer = buildGazetteer(tsv);
+const search = (q: string) => searchGazetteer(gazetteer, q, 5);
+const titles = (q: string): string[] => search(q).map(({ title }) => title);
+
+test('a title gives the postcode and the département', () => {
+  assert.equal(titles('nantes')[0], 'Nantes (44000), Loire-Atlantique');
+  assert.equal(placeTitle('Archipel des Kerguelen', null, '98412'), 'Archipel des Kerguelen, Terres australes et antarctiques françaises');
+});
+
+test('« st denis » gives the communes of that name by population, then longer names', () => {
+  const found = titles('st denis');
+  assert.deepEqual(found.slice(0, 2), ['Saint-Denis (97400), La Réunion', 'Saint-Denis (93200), Seine-Saint-Denis']);
+  assert.deepEqual(titles('Saint-Denis'), found);
+  assert.deepEqual(titles('  SAINT   dénis '), found);
+});
+
+test('« st » may begin Saint-Étienne or Strasbourg', () => {
+  const found = titles('st');
+  assert.equal(found[0], 'Strasbourg (67000), Bas-Rhin');
+  assert.equal(found[1], 'Saint-Étienne (42000), Loire');
+});
+
+test('accents and ligatures do not matter', () => {
+  assert.equal(titles('beziers')[0], 'Béziers (34500), Hérault');
+  assert.equal(titles('oeuf')[0], 'Œuf-en-Ternois (62130), Pas-de-Calais');
+  assert.equal(titles("l'isle-adam")[0], titles('l’isle adam')[0]);
+});
+
+test('an exact name comes before longer ones, a prefix before a later word', () => {
+  const found = titles('bordeaux');
+  assert.equal(found[0], 'Bordeaux (33000), Gironde');
+  assert.equal(titles('le havre')[0], 'Le Havre (76600), Seine-Maritime');
+  assert.equal(titles('havre')[0], 'Le Havre (76600), Seine-Maritime');
+  assert.equal(titles('herblain')[0], 'Saint-Herblain (44800), Loire-Atlantique');
+  assert.ok(search('denis').every(({ city }) => fold(city).includes('denis')));
+});
+
+test('a département or postcode part filters, before or after the name', () => {
+  assert.deepEqual(titles('rennes 35'), ['Rennes (35000), Ille-et-Vilaine']);
+  assert.deepEqual(titles('35 rennes'), ['Rennes (35000), Ille-et-Vilaine']);
+  assert.deepEqual(titles('rennes 44'), []);
+  assert.equal(titles('st denis 93')[0], 'Saint-Denis (93200), Seine-Saint-Denis');
+  assert.equal(titles('saint-denis 974')[0], 'Saint-Denis (97400), La Réunion');
+  assert.equal(titles('saint denis la reunion')[0], 'Saint-Denis (97400), La Réunion');
+});
+
+test('a postcode gives its communes, shown with that postcode', () => {
+  assert.equal(titles('44300')[0], 'Nantes (44300), Loire-Atlantique');
+  assert.equal(titles('20137')[0], 'Porto-Vecchio (20137), Corse-du-Sud');
+  assert.equal(titles('2a')[0], 'Ajaccio (20000), Corse-du-Sud');
+  assert.ok(search('35').every(({ insee }) => departmentOf(insee) === '35'));
+  assert.equal(search('97400')[0]?.insee, '97411');
+});
+
+test('a street with its postcode still gives the commune', () => {
+  assert.deepEqual(titles('10 rue Crébillon, 44000 Nantes'), ['Nantes (44000), Loire-Atlantique']);
+});
+
+test('all 45 arrondissements are there, after their city, and a whole postcode gives theirs first', () => {
+  assert.equal(gazetteer.communes.filter(({ insee }) => isArrondissement(insee)).length, 45);
+  for (const [city, count] of [['paris', 20], ['lyon', 9], ['marseille', 16]] as const) {
+    const found = searchGazetteer(gazetteer, city, 30);
+    assert.ok(found[0] && !isArrondissement(found[0].insee), city);
+    assert.equal(found.filter(({ insee }) => isArrondissement(insee)).length, count, city);
+  }
+  assert.deepEqual(titles('paris 15'), ['Paris 15e arrondissement (75015), Paris']);
+  assert.deepEqual(titles('75015'), ['Paris 15e arrondissement (75015), Paris', 'Paris (75015), Paris']);
+});
+
+test('every département and territory is represented, overseas coordinates lie overseas, and all 129 communes of the DROM are exact', () => {
+  const departments = new Set(gazetteer.communes.map(({ insee }) => departmentOf(insee)));
+  assert.equal(departments.size, 109);
+  const drom = gazetteer.communes.filter(({ insee }) => /^97[12346]/.test(insee));
+  assert.equal(drom.length, 129);
+  assert.deepEqual(drom.filter(({ precision }) => precision !== 'exact'), []);
+  const boxes = {
+    971: [15.8, 16.6, -61.9, -61],
+    972: [14.3, 14.9, -61.3, -60.8],
+    973: [2.1, 5.8, -54.7, -51.6],
+    974: [-21.4, -20.8, 55.2, 55.9],
+    976: [-13.1, -12.6, 44.9, 45.4],
+  } as const;
+  for (const { insee, name, lat, lon } of drom) {
+    const [south, north, west, east] = boxes[departmentOf(insee) as unknown as keyof typeof boxes];
+    assert.ok(lat > south && lat < north && lon > west && lon < east, `${name} ${lat} ${lon}`);
+  }
+  for (const { insee, name, lat, lon } of gazetteer.communes) {
+    if (!/^9[78]/.test(insee)) assert.ok(lat > 41.3 && lat < 51.2 && lon > -5.3 && lon < 9.7, `${name} ${lat} ${lon}`);
+  }
+});
+
+test('coordinates carry their precision, and more than 90 % of people live where it is exact', () => {
+  const people = tsv.trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
+  const sum = (precision?: string): number => people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
+  assert.ok(sum('exact') / sum() > 0.9);
+  assert.ok(gazetteer.communes.some(({ precision }) => precision === 'approx'));
+});
+
+test('an empty text gives nothing, an unknown one too, and 200 characters or 20,000 are read in the same way', () => {
+  for (const q of ['', '   ', '—', '🙂', 'xqzzt', '00000', '99999']) assert.deepEqual(titles(q), [], q);
+  assert.deepEqual(titles('nantes'.padEnd(200, ' ')), titles('nantes'));
+  assert.deepEqual(titles('nantes'.padEnd(20_000, ' ')), titles('nantes'));
+  assert.deepEqual(titles('a'.repeat(20_000)), titles('a'.repeat(200)));
+});
+
+test('any text is answered: at most five places, each once, and a text without its accents finds the same', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[a-z0-9 '’-]{0,12}$/)), (q) => {
+      const found = search(q);
+      assert.ok(found.length <= 5);
+      assert.equal(new Set(found.map(({ locationId }) => locationId)).size, found.length);
+      assert.deepEqual(titles(q.toUpperCase().normalize('NFD')), titles(q.toUpperCase().normalize('NFC')));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the precomputed short prefixes answer as the scan does', () => {
+  const without = { ...gazetteer, short: new Map<string, readonly number[]>() };
+  assert.ok(gazetteer.short.size > 500);
+  for (const prefix of [...gazetteer.short.keys()].filter((_, i) => i % 7 === 0)) {
+    assert.deepEqual(searchGazetteer(gazetteer, prefix, 5), searchGazetteer(without, prefix, 5), prefix);
+  }
+});
+
+test('the title of a place, as a shared URL carries it, finds that place first', () => {
+  for (const [rank, { insee, name, postcodes }] of gazetteer.communes.entries()) {
+    if (rank % 23 !== 0 && postcodes.length > 0) continue;
+    assert.equal(search(placeTitle(name, postcodes.at(-1) ?? null, insee))[0]?.insee, insee, name);
+  }
+});
+
+test('a malformed table is refused', () => {
+  assert.throws(() => buildGazetteer('insee\n44109\tNantes\t44000\t47.2\t-1.5\t1\texacte\n'));
+  assert.throws(() => buildGazetteer('insee\n\n'));
+});

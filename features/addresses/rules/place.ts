@@ -1,0 +1,33 @@
+import { departments } from '#db/reference/departments.ts';
+
+/** `exact`: a point of the commune or of the street; `approx`: a mean of its neighbours, about 5 km off, to be said « environ » (integrations §2.2). */
+export const precisions = ['exact', 'approx'] as const;
+export type Precision = (typeof precisions)[number];
+
+/** A suggestion of a place: `locationId` is `insee:<code>` or `ban:<id>`, degrees are WGS 84, `insee` is the commune's code. */
+export type Place = {
+  readonly locationId: string;
+  readonly title: string;
+  readonly street: string | null;
+  readonly postcode: string | null;
+  readonly city: string;
+  readonly insee: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly precision: Precision;
+};
+
+/** The code of the département or overseas territory of an INSEE code: « 44 », « 2A », « 971 ». */
+export const departmentOf = (insee: string): string => insee.slice(0, /^9[78]/.test(insee) ? 3 : 2);
+
+/** The name of the département of an INSEE code, or an empty text for a code that no département has. */
+export const departmentName = (insee: string): string => departments[departmentOf(insee)] ?? '';
+
+/** « Nantes (44000), Loire-Atlantique »: always the postcode, when there is one, and the département, because Saint-Denis is ambiguous (integrations §2.2). */
+export const placeTitle = (name: string, postcode: string | null, insee: string): string => {
+  const department = departmentName(insee);
+  return `${name}${postcode === null ? '' : ` (${postcode})`}${department === '' ? '' : `, ${department}`}`;
+};
+
+/** Whether an INSEE code is one of the 45 arrondissements of Paris, Lyon and Marseille. */
+export const isArrondissement = (insee: string): boolean => /^(?:751(?:0[1-9]|1\d|20)|6938[1-9]|132(?:0[1-9]|1[0-6]))$/.test(insee);

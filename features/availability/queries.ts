@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import type { DerivationSource, OfferRow } from './rules/derive.ts';
+
+/** Locks these resources until the transaction ends: one advisory lock each, in order, so that nobody waits for each other. */
+export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
+  const sorted = [...new Set(resourceIds)].sort((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(db);
+};
+
+/** The resources of these professionals. */
+export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from resource where owner_pro_id = any(${proIds}::bigint[]) order by id`.execute(db)).rows.map((row) => row.id);
+
+/** Everything the derived rows of these professionals follow from, but the occupations, in one statement. */
+export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
+  const found = await sql<DerivationSource>`
+    select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.notice_min as "noticeMin", p.horizon_days as "horizonDays",
+      p.lat, p.lon, p.conveniences, p.equipments, p.children_min_age as "childrenMinAge", p.published,
+      coalesce(t.max_distance_km, 0) as "maxKm", coalesce(r.count, 0) as "ratingCount", coalesce(r.sum, 0) as "ratingSum",
+      (select coalesce(json_agg(x.id order by x.id), '[]') from resource x where x.owner_pro_id = p.id and x.active) as resources,
+      (select coalesce(json_agg(json_build_object('resourceId', o.resource_id, 'dow', o.dow, 'startMin', o.s_min, 'endMin', o.e_min, 'target', o.target,
+          'validFrom', lower(o.valid), 'validTo', upper(o.valid))), '[]') from open_rule o where o.pro_id = p.id) as rules,
+      (select coalesce(json_agg(json_build_object('resourceId', e.resource_id, 'day', e.day, 'startMin', e.s_min, 'endMin', e.e_min, 'sign', e.sign)), '[]')
+        from open_exception e where e.pro_id = p.id) as exceptions,
+      (select coalesce(json_agg(json_build_object('optionId', so.id, 'category', s.category, 'durationMin', so.duration_min, 'prepMin', so.prep_min,
+          'cleaningMin', so.cleaning_min, 'guestsMax', so.guests_max, 'guestsFollow', so.guests_follow, 'onSite', so.on_site, 'atHome', so.at_home,
+          'priceCents', so.price_cents,
+          'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'perGuest', n.per_guest, 'resourceIds',
+              (select coalesce(json_agg(q.resource_id order by q.resource_id), '[]') from option_resource q join resource z on z.id = q.resource_id
+               where q.option_id = so.id and z.kind = n.kind and z.active)) order by n.kind), '[]') from option_need n where n.option_id = so.id),
+          'surcharges', (select coalesce(json_agg(json_build_object('type', c.type, 'unit', c.unit, 'value', c.value)), '[]')
+              from surcharge c where c.service_id = s.id))), '[]')
+        from service_option so join service s on s.id = so.service_id where so.pro_id = p.id and so.active and s.active) as options
+    from pro p
+    left join travel_rule t on t.pro_id = p.id
+    left join rating_summary r on r.pro_id = p.id
+    where p.id = any(${proIds}::bigint[])
+    order by p.id`.execute(db);
+  return found.rows;
+};
+
+export type OccupationRow = {
+  readonly resource_id: number;
+  readonly from_ms: number;
+  readonly to_ms: number;
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
+
+/** The live occupations of resources that touch [fromMs, toMs), in order. */
+export const loadOccupations = async (db: Db, resourceIds: readonly number[], fromMs: number, toMs: number): Promise<OccupationRow[]> => {
+  const found = await sql<OccupationRow>`
+    select resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms, lat, lon
+    from occupation
+    where active and resource_id = any(${resourceIds}::bigint[]) and during && tstzrange(${instant(fromMs)}, ${instant(toMs)})
+    order by resource_id, during`.execute(db);
+  return found.rows;
+};
+
+export type DayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
+
+/** Replaces the derived opening of these resources and days; `spans` is the text of an int4multirange of ticks. */
+export const writeOpenDays = async (db: Db, rows: readonly DayRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into open_day (resource_id, day, open)
+    select resource_id, day, spans::int4multirange from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, day int4, spans text)
+    order by 1, 2
+    on conflict (resource_id, day) do update set open = excluded.open where open_day.open is distinct from excluded.open`.execute(db);
+};
+
+/** Replaces the derived free time of these resources and days where it differs. */
+export const writeFreeDays = async (db: Db, rows: readonly DayRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into free_day (resource_id, day, free)
+    select resource_id, day, spans::int4multirange from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, day int4, spans text)
+    order by 1, 2
+    on conflict (resource_id, day) do update set free = excluded.free, version = free_day.version + 1
+      where free_day.free is distinct from excluded.free`.execute(db);
+};
+
+/** Forgets the derived days before `day`. */
+export const dropDaysBefore = async (db: Db, resourceIds: readonly number[], day: number): Promise<void> => {
+  await sql`delete from open_day where resource_id = any(${resourceIds}::bigint[]) and day < ${day}`.execute(db);
+  await sql`delete from free_day where resource_id = any(${resourceIds}::bigint[]) and day < ${day}`.execute(db);
+};
+
+/** Makes the search rows of these professionals exactly these. */
+export const writeOffers = async (db: Db, proIds: readonly number[], rows: readonly OfferRow[]): Promise<void> => {
+  await sql`delete from offer_search where pro_id = any(${proIds}::bigint[])`.execute(db);
+  if (rows.length === 0) return;
+  await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(db);
+};
+
+export type MaskRow = {
+  readonly option_id: number;
+  readonly guests: number;
+  readonly at_home: boolean;
+  readonly from_day: number;
+  readonly days: string;
+  readonly days_am: string;
+  readonly days_pm: string;
+  readonly days_eve: string;
+};
+
+/** Writes the masks that changed. */
+export const writeMasks = async (db: Db, rows: readonly MaskRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    update offer_search o set from_day = x.from_day, days = x.days, days_am = x.days_am, days_pm = x.days_pm, days_eve = x.days_eve
+    from jsonb_to_recordset(${asJson(rows)}) as x(option_id bigint, guests int2, at_home bool, from_day int4, days bigint, days_am bigint, days_pm bigint, days_eve bigint)
+    where o.option_id = x.option_id and o.guests = x.guests and o.at_home = x.at_home
+      and (o.from_day, o.days, o.days_am, o.days_pm, o.days_eve) is distinct from (x.from_day, x.days, x.days_am, x.days_pm, x.days_eve)`.execute(db);
+};
+
+/** The professionals whose derived rows start before their own today, with that day: what the hourly roll must bring forward. */
+export const staleProfessionals = async (db: Db, todays: readonly { time_zone: string; day: number }[], limit: number): Promise<number[]> => {
+  const found = await sql<{ id: number }>`
+    select distinct o.pro_id as id from offer_search o join pro p on p.id = o.pro_id
+    join jsonb_to_recordset(${asJson(todays)}) as z(time_zone text, day int4) on z.time_zone = p.time_zone
+    where o.from_day < z.day order by 1 limit ${limit}`.execute(db);
+  return found.rows.map((row) => row.id);
+};
+
+/** The zones in use. */
+export const zonesInUse = async (db: Db): Promise<string[]> =>
+  (await sql<{ time_zone: string }>`select distinct time_zone from pro`.execute(db)).rows.map((row) => row.time_zone);

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { contains, intersect, normalise, subtract, union, type Spans } from '#core/spans.ts';
+import { dayFromIso, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { allocate, type Allotment } from './allocation.ts';
+import { linePlaces, startTicks, takenBy, type Line, type Need } from './slots.ts';
+
+const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({ kind: 'practitioner', count: 1, perGuest: false, resourceIds, ...more });
+const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, cleaningTicks = 0): Line => ({ serviceTicks, prepTicks, cleaningTicks, needs });
+const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> => new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
+const who = (allotments: readonly Allotment[] | null): number[] | undefined => allotments?.map(({ resourceId }) => resourceId);
+
+test('the smallest enclosing free span serves, then the smallest id', () => {
+  const lines = [line(12, [need([3, 2, 1])])];
+  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 30], 3: [5, 25] }) })), [2]);
+  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 15, 16, 30], 3: [10, 21] }) })), [1]);
+});
+
+test('one practitioner for the whole visit when possible, even if another fits a line better', () => {
+  const lines = [line(12, [need([1, 2])], 0, 2), line(6, [need([1, 3])])];
+  assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 500], 2: [0, 14], 3: [12, 18] }) }), [
+    { resourceId: 1, lineIndexes: [0, 1], startTick: 0, endTick: 18, serviceStart: 0, serviceEnd: 18 },
+  ]);
+  assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 15], 2: [0, 14], 3: [12, 18] }) }), [
+    { resourceId: 2, lineIndexes: [0], startTick: 0, endTick: 14, serviceStart: 0, serviceEnd: 12 },
+    { resourceId: 3, lineIndexes: [1], startTick: 12, endTick: 18, serviceStart: 12, serviceEnd: 18 },
+  ]);
+});
+
+test('the client’s choice is kept, carried to the other lines, or refused', () => {
+  const lines = [line(12, [need([1, 2])]), line(12, [need([1, 2, 3])])];
+  const everyone = free({ 1: [0, 50], 2: [0, 90], 3: [0, 30] });
+  const visit = (chosen: readonly (number | null)[]) => who(allocate({ lines, payingGuests: 1, startTick: 0, free: everyone, chosen }));
+  assert.deepEqual(visit([null, null]), [1]);
+  assert.deepEqual(visit([2, null]), [2]);
+  assert.deepEqual(visit([null, 2]), [2]);
+  assert.deepEqual(visit([1, 3]), [1, 3]);
+  assert.equal(visit([3, null]), undefined, 'not eligible for that line');
+  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone })), [2]);
+  assert.equal(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone, chosen: [1, null] }), null, 'not free');
+});
+
+test('a resource that comes back later in the visit has two occupations', () => {
+  const lines = [line(6, [need([1])]), line(12, [need([2])]), line(6, [need([1])])];
+  assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 6, 18, 24], 2: [6, 18] }) }), [
+    { resourceId: 1, lineIndexes: [0], startTick: 0, endTick: 6, serviceStart: 0, serviceEnd: 6 },
+    { resourceId: 1, lineIndexes: [2], startTick: 18, endTick: 24, serviceStart: 18, serviceEnd: 24 },
+    { resourceId: 2, lineIndexes: [1], startTick: 6, endTick: 18, serviceStart: 6, serviceEnd: 18 },
+  ]);
+});
+
+test('whoever can do the whole visit does, even where a pause parts their free time', () => {
+  const lines = [line(6, [need([1, 2])]), line(12, [need([8], { kind: 'cabin' })]), line(6, [need([1, 2])])];
+  assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 6, 18, 90], 2: [0, 17, 18, 24], 8: [0, 90] }) })), [1, 1, 8]);
+});
+
+test('a visit that takes nothing is refused', () => {
+  assert.equal(allocate({ lines: [line(6, [])], payingGuests: 1, startTick: 0, free: free({ 1: [0, 6] }) }), null);
+  assert.equal(allocate({ lines: [], payingGuests: 1, startTick: 0, free: free({ 1: [0, 6] }) }), null);
+});
+
+const day = dayFromIso('2026-10-24') ?? assert.fail();
+const clock = zoneClock('Europe/Paris', day, day + 2);
+const origin = wallToEpochMinute(clock, day, 0) / 5;
+
+const spans = fc
+  .array(fc.tuple(fc.nat(560), fc.integer({ min: 5, max: 150 })), { maxLength: 6 })
+  .map((pairs) => normalise(pairs.flatMap(([from, length]) => [origin + from, origin + from + length])));
+const ids = (from: readonly number[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1 });
+const needs = fc
+  .tuple(ids([1, 2, 3, 4]), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.option(ids([8, 9])))
+  .map(([people, count, perGuest, cabins]) => [need(people, { count, perGuest }), ...(cabins === null ? [] : [need(cabins, { kind: 'cabin' })])]);
+const visits = fc.record({
+  lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), needs, fc.nat(12), fc.nat(12)).map((parts) => line(...parts)), { minLength: 1, maxLength: 3 }),
+  payingGuests: fc.integer({ min: 1, max: 2 }),
+  free: fc.tuple(spans, spans, spans, spans, spans, spans).map((lists) => new Map([1, 2, 3, 4, 8, 9].map((id, i) => [id, lists[i]!]))),
+  stepTicks: fc.constantFrom(1, 3, 6),
+});
+
+test('a visit can be allocated exactly at its starts, to free, eligible and distinct resources', () => {
+  let allocated = 0;
+  let refused = 0;
+  fc.assert(
+    fc.property(visits, (visit) => {
+      const starts = new Set(
+        startTicks({ ...visit, clock, fromTick: origin, toTick: origin + 588, earliestTick: origin, openingDays: { fromDay: day, toDay: day + 2 } }),
+      );
+      const places = linePlaces(visit.lines);
+      for (let startTick = origin; startTick < origin + 588; startTick += visit.stepTicks) {
+        const answer: readonly Allotment[] | null = allocate({ ...visit, startTick });
+        assert.equal(answer !== null, starts.has(startTick), `${startTick - origin}`);
+        if (answer === null) {
+          refused++;
+          continue;
+        }
+        allocated++;
+        for (const [i, one] of answer.entries()) {
+          assert.ok(contains(visit.free.get(one.resourceId) ?? [], one.startTick, one.endTick));
+          assert.ok(one.startTick <= one.serviceStart && one.serviceEnd <= one.endTick);
+          const next = answer[i + 1];
+          if (next !== undefined) {
+            assert.ok(one.resourceId < next.resourceId || (one.resourceId === next.resourceId && one.endTick < next.startTick));
+          }
+        }
+        for (const [index, { needs: wanted }] of visit.lines.entries()) {
+          const serving = answer.filter((one) => one.lineIndexes.includes(index));
+          for (const one of serving) {
+            assert.ok(one.startTick <= startTick + places[index]!.duringStart && startTick + places[index]!.duringEnd <= one.endTick);
+          }
+          const ids = new Set(serving.map(({ resourceId }) => resourceId));
+          assert.equal(ids.size, wanted.reduce((sum, each) => sum + takenBy(each, visit.payingGuests), 0));
+          for (const each of wanted) assert.equal(each.resourceIds.filter((id) => ids.has(id)).length, takenBy(each, visit.payingGuests));
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+  assert.ok(allocated > 500 && refused > 500, `${allocated} allocated, ${refused} refused`);
+});
+
+test('a chosen resource is refused exactly when its line cannot have it', () => {
+  fc.assert(
+    fc.property(visits, fc.constantFrom(1, 2, 3, 4, 8), (visit, id) => {
+      const [firstPlace] = linePlaces(visit.lines);
+      for (let startTick = origin; startTick < origin + 588; startTick += 12) {
+        const answer = allocate({ ...visit, startTick, chosen: [id] });
+        const may = visit.lines[0]!.needs.some((each) => each.resourceIds.includes(id));
+        const can = contains(visit.free.get(id) ?? [], startTick + firstPlace!.duringStart, startTick + firstPlace!.duringEnd);
+        assert.equal(answer !== null, may && can && allocate({ ...visit, startTick }) !== null);
+        if (answer !== null) assert.ok(answer.some((one) => one.resourceId === id && one.lineIndexes.includes(0)));
+      }
+    }),
+  );
+});
+
+test('time case 6: after any holds and cancellations the free time is the day computed from scratch', () => {
+  fc.assert(
+    fc.property(spans, fc.array(fc.tuple(fc.nat(540), fc.integer({ min: 1, max: 30 }), fc.boolean()), { maxLength: 12 }), (open, history) => {
+      let kept: Spans = open;
+      let taken: Spans[] = [];
+      for (const [offset, length, cancelOne] of history) {
+        if (cancelOne && taken.length > 0) {
+          const [gone, ...rest] = taken;
+          kept = union(kept, intersect(open, gone!));
+          taken = rest;
+          continue;
+        }
+        const answer = allocate({ lines: [line(length, [need([1])])], payingGuests: 1, startTick: origin + offset, free: new Map([[1, kept]]) });
+        if (answer === null) continue;
+        const during = [answer[0]!.startTick, answer[0]!.endTick];
+        kept = subtract(kept, during);
+        taken.push(during);
+      }
+      assert.deepEqual(kept, subtract(open, normalise(taken.flat())));
+    }),
+    { numRuns: 300 },
+  );
+});

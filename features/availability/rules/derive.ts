@@ -1,0 +1,211 @@
+import { cellOf } from '#core/geo.ts';
+import { formatMultirange, normalise, subtract, type Spans } from '#core/spans.ts';
+import { dayFromIso, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
+import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
+import { featureBits } from '#features/profiles/rules.ts';
+import { bitsOf, toSigned64 } from './mask.ts';
+import { openSpans, type OpenException, type OpenRule, type OpenTarget } from './opening.ts';
+import { startTicks, type Line, type Need } from './slots.ts';
+
+/** What a professional has said, from which opening, free time and search rows follow. Minutes are wall clock of `zone`. */
+export type DerivationSource = {
+  readonly proId: number;
+  readonly zone: string;
+  readonly slotStepMin: number;
+  readonly noticeMin: number;
+  readonly horizonDays: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly maxKm: number;
+  readonly conveniences: readonly string[];
+  readonly equipments: readonly string[];
+  readonly childrenMinAge: number;
+  readonly published: boolean;
+  readonly ratingCount: number;
+  readonly ratingSum: number;
+  readonly resources: readonly number[];
+  readonly rules: readonly {
+    resourceId: number | null;
+    dow: number;
+    startMin: number;
+    endMin: number;
+    target: OpenTarget;
+    validFrom: string | null;
+    validTo: string | null;
+  }[];
+  readonly exceptions: readonly { resourceId: number | null; day: string; startMin: number; endMin: number; sign: 1 | -1 }[];
+  readonly options: readonly DerivedOption[];
+};
+
+export type DerivedOption = {
+  readonly optionId: number;
+  readonly category: number;
+  readonly durationMin: number;
+  readonly prepMin: number;
+  readonly cleaningMin: number;
+  readonly guestsMax: number;
+  readonly guestsFollow: boolean;
+  readonly onSite: boolean;
+  readonly atHome: boolean;
+  readonly priceCents: number;
+  readonly needs: readonly Need[];
+  readonly surcharges: readonly Surcharge[];
+};
+
+export type Occupied = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
+
+/** One row of the search table; masks are signed 64-bit integers in text. */
+export type OfferRow = {
+  readonly option_id: number;
+  readonly guests: number;
+  readonly at_home: boolean;
+  readonly guests_max: number;
+  readonly pro_id: number;
+  readonly category: number;
+  readonly cell: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly max_km: number;
+  readonly price_floor_cents: number;
+  readonly rating_x100: number;
+  readonly rank_x100: number;
+  readonly features: string;
+  readonly notice_min: number;
+  readonly from_day: number;
+  readonly days: string;
+  readonly days_am: string;
+  readonly days_pm: string;
+  readonly days_eve: string;
+};
+
+export type DerivedDay = { readonly resource_id: number; readonly day: number; readonly spans: string };
+
+const msPerTick = 300_000;
+
+/** Minutes, a whole number of ticks → ticks. */
+export const ticks = (minutes: number): number => minutes / 5;
+
+/** Bayesian mean of the ratings ×100: ten imaginary reviews of 4.2 (decisions §9). */
+export const rankX100 = (sum: number, count: number): number => Math.round(((sum + 42) / (count + 10)) * 100);
+
+const openRules = (source: DerivationSource): OpenRule[] =>
+  source.rules.map(({ validFrom, validTo, ...rule }) => ({
+    ...rule,
+    ...(validFrom === null ? {} : { validFromDay: dayFromIso(validFrom) }),
+    ...(validTo === null ? {} : { validToDay: dayFromIso(validTo) }),
+  }));
+
+const openExceptions = (source: DerivationSource): OpenException[] =>
+  source.exceptions.map((exception) => ({ ...exception, day: dayFromIso(exception.day) ?? Number.NaN }));
+
+/** Opening hours for clients of every resource, by opening day in [fromDay, toDay]. */
+export const deriveOpening = (source: DerivationSource, fromDay: number, toDay: number): Map<number, Map<number, Spans>> => {
+  const clock = zoneClock(source.zone, fromDay, toDay + 2);
+  const rules = openRules(source);
+  const exceptions = openExceptions(source);
+  return new Map(
+    source.resources.map((resourceId) => {
+      const days = new Map<number, Spans>();
+      for (let day = fromDay; day <= toDay; day++) days.set(day, openSpans({ rules, exceptions, resourceId, day, clock, audience: 'clients' }));
+      return [resourceId, days];
+    }),
+  );
+};
+
+/** Occupations (epoch milliseconds) → the ticks they touch. */
+export const occupiedSpans = (occupied: readonly { readonly fromMs: number; readonly toMs: number }[]): Spans =>
+  normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / msPerTick), Math.ceil(toMs / msPerTick)]));
+
+/** The line of an option for these guests, in ticks. */
+export const lineOf = (option: Pick<DerivedOption, 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>, guests: number, addOnMin = 0): Line => ({
+  serviceTicks: ticks((option.durationMin + addOnMin) * (option.guestsFollow ? guests : 1)),
+  prepTicks: ticks(option.prepMin),
+  cleaningTicks: ticks(option.cleaningMin),
+  needs: option.needs,
+});
+
+export type MaskQuestion = {
+  readonly source: DerivationSource;
+  readonly free: ReadonlyMap<number, Spans>;
+  readonly clock: ZoneClock;
+  /** Local days [fromDay, toDay] whose bits are asked. */
+  readonly fromDay: number;
+  readonly toDay: number;
+};
+
+/** The bits of one option for these guests over the asked days, travel and notice left out (the page verifies them). */
+export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: DerivedOption, guests: number) => {
+  const fromTick = ticks(wallToEpochMinute(clock, fromDay, 0));
+  const starts = startTicks({
+    lines: [lineOf(option, guests)],
+    payingGuests: guests,
+    free,
+    fromTick,
+    toTick: ticks(wallToEpochMinute(clock, toDay + 1, 0)),
+    earliestTick: fromTick,
+    stepTicks: ticks(source.slotStepMin),
+    clock,
+    openingDays: { fromDay: fromDay - 1, toDay: toDay + 1 },
+  });
+  const { days, am, pm, eve } = bitsOf(starts, clock);
+  const text = (bits: bigint): string => toSigned64(bits).toString();
+  return { days: text(days), days_am: text(am), days_pm: text(pm), days_eve: text(eve) };
+};
+
+/** The modes an option is offered in. */
+export const modesOf = (option: Pick<DerivedOption, 'onSite' | 'atHome'>): boolean[] => [...(option.onSite ? [false] : []), ...(option.atHome ? [true] : [])];
+
+/** Last local day that can be booked on `today`: the horizon, within what a mask can hold. */
+export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number => today + Math.min(source.horizonDays, 62);
+
+export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeDays: readonly DerivedDay[]; readonly offers: readonly OfferRow[] };
+
+/** Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. */
+export const derive = (source: DerivationSource, occupied: readonly Occupied[], today: number): Derived => {
+  const toDay = lastDay(source, today);
+  const opening = deriveOpening(source, today - 1, toDay);
+  const clock = zoneClock(source.zone, today - 1, toDay + 2);
+  const free = new Map<number, Spans>();
+  const openDays: DerivedDay[] = [];
+  const freeDays: DerivedDay[] = [];
+  for (const [resourceId, days] of opening) {
+    const taken = occupiedSpans(occupied.filter((one) => one.resourceId === resourceId));
+    const pairs: number[] = [];
+    for (const [day, open] of days) {
+      const left = subtract(open, taken);
+      pairs.push(...left);
+      openDays.push({ resource_id: resourceId, day, spans: formatMultirange(open) });
+      freeDays.push({ resource_id: resourceId, day, spans: formatMultirange(left) });
+    }
+    free.set(resourceId, normalise(pairs));
+  }
+  const question: MaskQuestion = { source, free, clock, fromDay: today, toDay };
+  const features = featureBits(source.equipments, source.conveniences);
+  const offers = !source.published
+    ? []
+    : source.options.flatMap((option) =>
+        Array.from({ length: option.guestsMax }, (_, n) => n + 1).flatMap((guests): OfferRow[] => {
+          const bits = optionBits(question, option, guests);
+          return modesOf(option).map((atHome) => ({
+            option_id: option.optionId,
+            guests,
+            at_home: atHome,
+            guests_max: option.guestsMax,
+            pro_id: source.proId,
+            category: option.category,
+            cell: cellOf(source.lat, source.lon),
+            lat: source.lat,
+            lon: source.lon,
+            max_km: atHome ? source.maxKm : 0,
+            price_floor_cents: floorCents(option.priceCents, option.surcharges, guests),
+            rating_x100: source.ratingCount === 0 ? 0 : Math.round((source.ratingSum / source.ratingCount) * 100),
+            rank_x100: rankX100(source.ratingSum, source.ratingCount),
+            features,
+            notice_min: source.noticeMin,
+            from_day: today,
+            ...bits,
+          }));
+        }),
+      );
+  return { openDays, freeDays, offers };
+};

@@ -1,0 +1,43 @@
+import { localOf, type ZoneClock } from '#core/time.ts';
+import { bandOf, startTicks, type SlotQuestion } from './slots.ts';
+
+/** Bit (day mod 64) is set when that local day has a start, in all and by part of the day; unsigned 64 bits (availability.md, the mask). */
+export type DayBits = { readonly days: bigint; readonly am: bigint; readonly pm: bigint; readonly eve: bigint };
+
+const BITS = 64;
+const MINUTES_PER_TICK = 5;
+
+/** Unsigned 64 bits → PostgreSQL's signed bigint with the same bits. */
+export const toSigned64 = (bits: bigint): bigint => BigInt.asIntN(BITS, bits);
+
+/** PostgreSQL's signed bigint → unsigned 64 bits. */
+export const fromSigned64 = (value: bigint): bigint => BigInt.asUintN(BITS, value);
+
+/** The bits of days [fromDay, toDay); none when the range is empty; refuses (RangeError) more than 64 days, where two days would share a bit. */
+export const rangeMask = (fromDay: number, toDay: number): bigint => {
+  const length = toDay - fromDay;
+  if (length > BITS) throw new RangeError('a mask holds 64 days');
+  if (length <= 0) return 0n;
+  const ones = (1n << BigInt(length)) - 1n;
+  const at = BigInt(((fromDay % BITS) + BITS) % BITS);
+  return BigInt.asUintN(BITS, (ones << at) | (ones >> (64n - at)));
+};
+
+/** Sorted start ticks → their bits, by local date and hour of the start; refuses (RangeError) starts more than 63 days apart. */
+export const bitsOf = (starts: readonly number[], clock: ZoneClock): DayBits => {
+  const words = { am: new Uint32Array(2), pm: new Uint32Array(2), eve: new Uint32Array(2) };
+  let firstDay: number | undefined;
+  for (const tick of starts) {
+    const { day, minute } = localOf(clock, tick * MINUTES_PER_TICK);
+    firstDay ??= day;
+    if (day - firstDay >= BITS) throw new RangeError('a mask holds 64 days');
+    const word = (day >> 5) & 1;
+    words[bandOf(minute)][word]! |= 1 << (day & 31);
+  }
+  const bits = (pair: Uint32Array): bigint => (BigInt(pair[1]!) << 32n) | BigInt(pair[0]!);
+  const [am, pm, eve] = [bits(words.am), bits(words.pm), bits(words.eve)];
+  return { days: am | pm | eve, am, pm, eve };
+};
+
+/** The bits of all starts of a question (horizon ≤ 63 opening days, decisions §3). */
+export const dayBits = (question: SlotQuestion): DayBits => bitsOf(startTicks(question), question.clock);

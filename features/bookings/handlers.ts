@@ -1,0 +1,71 @@
+import { clockText, clockWithOffsetText } from '#core/format.ts';
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf } from '#core/time.ts';
+import { liveDraft } from '#features/addresses/queries.ts';
+import { handle, type Handled } from '#platform/door.ts';
+import { availabilities } from './contract.ts';
+import { loadBookable, loadSelected } from './queries.ts';
+import { ambiguous, bookableStarts } from './rules/bookable.ts';
+import { placeData, proOf, visitOf } from './verbs.ts';
+
+const maxDays = 62;
+
+export const handlers: readonly Handled[] = [
+  handle(availabilities, async (input, { db, now, env }) => {
+    const { guests } = input;
+    const payingGuests = guests.adults + guests.children;
+    if (payingGuests + guests.babies > env.BOOKING_GUESTS_MAX) throw new Refusal('InvalidInput', { validation: { guests: inputMessages.invalidNumberOfPeople } });
+    const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
+    if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+    if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
+    const lines = [{ option_id: input.optionId, add_on_ids: input.add_on_ids, resource_id: input.resource_id ?? null }, ...input.lines];
+    const selected = await loadSelected(db, input.id, lines.map((line) => line.option_id));
+    if (!selected) throw new Refusal('NotFound');
+    const zone = selected.time_zone;
+    const today = dayOf(zone, now);
+    const fromDay = Math.max(today, dayOf(zone, input.from * 1000));
+    const toDay = Math.min(today + maxDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
+    const rows = await loadBookable(db, {
+      proIds: [selected.pro_id],
+      categories: null,
+      optionIds: lines.map((line) => line.option_id),
+      atHome: input.at_home,
+      guests: payingGuests,
+      guestsAndBabies: payingGuests + guests.babies,
+      fromDay,
+      toDay,
+      fromMs: fromDay * 86_400_000,
+      toMs: (toDay + 1) * 86_400_000,
+    });
+    const pro = rows.pros[0];
+    if (!pro) throw new Refusal('NotFound');
+    const visit = visitOf(rows, selected, lines);
+    const found = bookableStarts(proOf(pro), visit, placeData(rows), {
+      guests: payingGuests,
+      atHome: input.at_home,
+      client: draft ?? { lat: pro.lat, lon: pro.lon },
+      fromDay,
+      toDay,
+      nowMs: now,
+      bands: [],
+      priceMaxCents: null,
+    });
+    const days = [...Map.groupBy(found.starts, (start) => start.day)].map(([day, starts]) => ({
+      day,
+      slots: starts.map((start) => {
+        const offset = ambiguous(start, starts) ? start.offsetMinutes : null;
+        return {
+          starts_at: new Date(start.startMs).toISOString(),
+          day,
+          valueMinutes: start.minute,
+          valueSeconds: start.minute * 60,
+          text: offset === null ? clockText(start.minute) : clockWithOffsetText(start.minute, offset),
+          offset_minutes: offset,
+          total_cents: start.priceCents,
+        };
+      }),
+    }));
+    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel: found.travel, days };
+  }),
+];

@@ -1,0 +1,91 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
+import type { BookableRows, OptionRow, ProRow, SelectedRow } from './queries.ts';
+import { freeByResource, type BookableOption, type BookablePro, type PlaceData, type Visit } from './rules/bookable.ts';
+
+/** A row → the professional as the rules want it. */
+export const proOf = (row: ProRow): BookablePro => ({
+  id: row.id,
+  lat: row.lat,
+  lon: row.lon,
+  zone: row.time_zone,
+  postcode: row.postcode,
+  slotStepMin: row.slot_step_min,
+  noticeMin: row.notice_min,
+  horizonDays: row.horizon_days,
+  payOnline: row.pay_online,
+  travel:
+    row.travel === null
+      ? null
+      : {
+          mode: row.travel.mode,
+          maxDistanceKm: row.travel.max_distance_km,
+          bands: {
+            type: row.travel.type,
+            freeUpToKm: row.travel.free_up_to_km,
+            fixedCents: row.travel.fixed_cents,
+            paid: row.travel.bands.map((band) => ({ upToKm: band.up_to_km, priceCents: band.price_cents })),
+          },
+          fees: row.travel.fees.map((fee) => ({ durationSec: fee.duration_sec, priceCents: fee.price_cents })),
+        },
+});
+
+/** A row → the option as the rules want it. */
+export const optionOf = (row: OptionRow): BookableOption => ({
+  id: row.id,
+  publicId: row.public_id,
+  label: row.name,
+  durationMin: row.duration_min,
+  prepMin: row.prep_min,
+  cleaningMin: row.cleaning_min,
+  priceCents: row.price_cents,
+  guestsFollow: row.guests_follow,
+  depositPercent: row.deposit_percent,
+  needs: row.needs.map((need) => ({ kind: need.kind, count: need.count, perGuest: need.per_guest, resourceIds: need.resource_ids })),
+  surcharges: row.surcharges.map(({ type, unit, value, days, from_min, to_min, window_sec }) => ({
+    type,
+    unit,
+    value,
+    ...(days === null ? {} : { days }),
+    ...(from_min === null ? {} : { fromMin: from_min }),
+    ...(to_min === null ? {} : { toMin: to_min }),
+    ...(window_sec === null ? {} : { windowSeconds: window_sec }),
+  })),
+});
+
+/** The free time and the real neighbours of every resource read. */
+export const placeData = (rows: BookableRows): PlaceData => ({
+  free: freeByResource(rows.free),
+  occupied: new Map(
+    [...Map.groupBy(rows.occupied, ([resourceId]) => resourceId)].map(([resourceId, list]) => [
+      resourceId,
+      list.map(
+        ([, fromMs, toMs, lat, lon]): PlacedOccupation => ({
+          startTick: Math.floor(fromMs / 300_000),
+          endTick: Math.ceil(toMs / 300_000),
+          place: lat === null || lon === null ? null : { lat, lon },
+        }),
+      ),
+    ]),
+  ),
+});
+
+
+export type LineAsked = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id?: string | null | undefined };
+
+/** What was selected → the visit, or a refusal naming the field: an option that is not offered so, an add-on of another service, an unknown practitioner. */
+export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[]): Visit => ({
+  lines: asked.map((line, i) => {
+    const option = rows.options.find((one) => one.public_id === line.option_id);
+    if (!option) throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });
+    const addOns = [...new Set(line.add_on_ids)].map((id) => {
+      const addOn = selected.add_ons.find((one) => one.id === id && one.option_id === line.option_id);
+      if (!addOn) throw new Refusal('InvalidInput', { validation: { [`lines.${i}.add_on_ids`]: inputMessages.invalidParam } });
+      return { id, label: addOn.label, minutes: addOn.minutes, priceCents: addOn.price_cents };
+    });
+    const resource = line.resource_id ? selected.resources.find((one) => one.public_id === line.resource_id) : undefined;
+    if (line.resource_id && !resource) throw new Refusal('InvalidInput', { validation: { [`lines.${i}.resource_id`]: inputMessages.invalidParam } });
+    return { option: optionOf(option), addOns, resourceId: resource?.id ?? null };
+  }),
+});

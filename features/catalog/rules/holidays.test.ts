@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { civilFromDay, dayFromCivil } from '#core/civil.ts';
+import { easterDay, isPublicHoliday } from './holidays.ts';
+
+const holidaysOf = (year: number, postcode: string): string[] => {
+  const days: string[] = [];
+  for (let day = dayFromCivil(year, 1, 1); day < dayFromCivil(year + 1, 1, 1); day++) {
+    const { month, dayOfMonth } = civilFromDay(day);
+    if (isPublicHoliday(day, postcode)) days.push(`${dayOfMonth}/${month}`);
+  }
+  return days;
+};
+const NATIONAL_2026 = ['1/1', '6/4', '1/5', '8/5', '14/5', '25/5', '14/7', '15/8', '1/11', '11/11', '25/12'];
+const beyondNational = (postcode: string) => holidaysOf(2026, postcode).filter((date) => !NATIONAL_2026.includes(date));
+
+test('Easter Sundays', () => {
+  const dates = [2019, 2024, 2025, 2026, 2027, 2028, 2038].map((year) => {
+    const { month, dayOfMonth } = civilFromDay(easterDay(year));
+    return `${dayOfMonth}/${month}/${year}`;
+  });
+  assert.deepEqual(dates, ['21/4/2019', '31/3/2024', '20/4/2025', '5/4/2026', '28/3/2027', '16/4/2028', '25/4/2038']);
+});
+
+test('the eleven national days, everywhere', () => {
+  assert.deepEqual(holidaysOf(2026, '44000'), NATIONAL_2026);
+  assert.deepEqual(holidaysOf(2026, ''), NATIONAL_2026);
+  for (const postcode of ['67000', '97110', '98800']) {
+    assert.deepEqual(holidaysOf(2026, postcode).filter((date) => NATIONAL_2026.includes(date)), NATIONAL_2026);
+  }
+  assert.equal(holidaysOf(2008, '44000').length, 10, 'Ascension fell on 1 May 2008');
+});
+
+test('Alsace-Moselle adds Good Friday and 26 December', () => {
+  for (const postcode of ['57000', '67000', '68100']) assert.deepEqual(beyondNational(postcode), ['3/4', '26/12']);
+  assert.deepEqual(beyondNational('88000'), []);
+});
+
+test('overseas days follow the postal code; Saint-Barthélemy and Saint-Martin keep codes in 971', () => {
+  const expected = {
+    '97110': ['27/5'], '97200': ['22/5'], '97300': ['10/6'], '97410': ['20/12'], '97600': ['27/4'],
+    '97133': ['9/10'], '97700': ['9/10'], '97150': ['28/5'], '97800': ['28/5'], '97500': [],
+    '98600': ['28/4', '29/7'], '98714': ['5/3', '3/4', '20/11'], '98800': ['24/9'],
+  };
+  for (const [postcode, days] of Object.entries(expected)) assert.deepEqual(beyondNational(postcode), days, postcode);
+});

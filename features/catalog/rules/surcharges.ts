@@ -1,0 +1,154 @@
+import { dayOfWeek } from '#core/civil.ts';
+import { percentHalfUp } from '#core/money.ts';
+import { isPublicHoliday } from './holidays.ts';
+
+/** Surcharge types of the specification with the sign of their effect on the price (spec §3, reference/enumerations). */
+export const surchargeSigns = {
+  public_holiday_surcharge: 1,
+  sunday: 1,
+  saturday: 1,
+  evenings: 1,
+  peak: 1,
+  offpeak: -1,
+  last_minutes: -1,
+} as const;
+export type SurchargeType = keyof typeof surchargeSigns;
+
+/**
+ * `value` is a percentage or cents, always positive. `fromMin`–`toMin` is wall clock, half-open, 0 ≤ from < to ≤ 2880 (past 1440 =
+ * past midnight, belonging to the day it began); `days` 0 = Sunday; `windowSeconds` is read by `last_minutes` only.
+ */
+export type Surcharge = {
+  readonly type: SurchargeType;
+  readonly unit: 'percent' | 'euros';
+  readonly value: number;
+  readonly fromMin?: number;
+  readonly toMin?: number;
+  readonly days?: readonly number[];
+  readonly windowSeconds?: number;
+};
+
+/** What surcharges are judged on: the start's wall time, instants in epoch milliseconds, the place's postal code. */
+export type Moment = {
+  readonly start: { readonly day: number; readonly minute: number; readonly epochMs: number };
+  readonly bookedAtEpochMs: number;
+  readonly postcode: string;
+};
+
+/** One surcharge that applies to a price line; `cents` is signed and never zero. */
+export type AppliedSurcharge = { readonly surcharge: Surcharge; readonly cents: number; readonly quantity: number };
+
+const DAY_MINUTES = 1440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+const DEFAULT_LAST_MINUTES_SECONDS = 86_400;
+const MAX_REDUCTION_PERCENT = 95;
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+// assumed: « Soirée » without hours begins at 18:00, like the evening band of the search.
+const windowOf = ({ type, fromMin, toMin }: Surcharge): { from: number; to: number } => ({
+  from: fromMin ?? (type === 'evenings' ? 1080 : 0),
+  to: toMin ?? DAY_MINUTES,
+});
+
+const minutesOfWeek = (surcharge: Surcharge): { from: number; to: number }[] => {
+  const { from, to } = windowOf(surcharge);
+  return (surcharge.days ?? ALL_DAYS).map((day) => ({ from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to }));
+};
+
+const inWindow = (surcharge: Surcharge, day: number, minute: number): boolean => {
+  const at = dayOfWeek(day) * DAY_MINUTES + minute;
+  return minutesOfWeek(surcharge).some(({ from, to }) => (from <= at && at < to) || (from <= at + WEEK_MINUTES && at + WEEK_MINUTES < to));
+};
+
+const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
+  if (type === 'public_holiday_surcharge') return isPublicHoliday(start.day, postcode);
+  if (type === 'sunday') return dayOfWeek(start.day) === 0;
+  if (type === 'saturday') return dayOfWeek(start.day) === 6;
+  return true;
+};
+
+const isLastMinute = (surcharge: Surcharge, { start, bookedAtEpochMs }: Moment): boolean =>
+  start.epochMs - bookedAtEpochMs <= (surcharge.windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * 1000;
+
+const magnitudeCents = (surcharge: Surcharge, baseCents: number, payingGuests: number): number =>
+  surcharge.unit === 'percent' ? percentHalfUp(baseCents, surcharge.value) : surcharge.value * payingGuests;
+
+const largest = (candidates: readonly Surcharge[], baseCents: number, payingGuests: number): Surcharge | undefined =>
+  candidates.reduce<Surcharge | undefined>(
+    (best, next) =>
+      best === undefined || magnitudeCents(next, baseCents, payingGuests) > magnitudeCents(best, baseCents, payingGuests) ? next : best,
+    undefined,
+  );
+
+const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): Surcharge[] => {
+  const live = surcharges.filter((s) => holds(s.type, moment) && inWindow(s, moment.start.day, moment.start.minute));
+  const of = (...types: SurchargeType[]): Surcharge | undefined =>
+    largest(
+      types.flatMap((type) => live.filter((s) => s.type === type)),
+      baseCents,
+      payingGuests,
+    );
+  const day = of('public_holiday_surcharge') ?? of('sunday') ?? of('saturday');
+  const hour = of('evenings', 'peak') ?? (day === undefined ? of('offpeak') : undefined);
+  const lastMinute = largest(
+    live.filter((s) => s.type === 'last_minutes' && isLastMinute(s, moment)),
+    baseCents,
+    payingGuests,
+  );
+  return [day, hour, lastMinute].filter((s) => s !== undefined);
+};
+
+/**
+ * The surcharges of one price line, in order: one day rule (public holiday > Sunday > Saturday), one hour rule (the larger of
+ * evenings and peak; offpeak only when no day or hour rule applies), then last_minutes. Each is judged on the base (`baseCents`, all
+ * guests together), never compounded; euros count once per paying guest; reductions stop at 95 % of the base (decisions §5.2).
+ */
+export const appliedSurcharges = (
+  surcharges: readonly Surcharge[],
+  baseCents: number,
+  payingGuests: number,
+  moment: Moment,
+): AppliedSurcharge[] => {
+  let reducible = percentHalfUp(baseCents, MAX_REDUCTION_PERCENT);
+  return applying(surcharges, baseCents, payingGuests, moment).flatMap((surcharge) => {
+    const full = magnitudeCents(surcharge, baseCents, payingGuests);
+    const sign = surchargeSigns[surcharge.type];
+    const cents = sign < 0 ? Math.min(full, reducible) : full;
+    if (sign < 0) reducible -= cents;
+    if (cents === 0) return [];
+    const perGuest = surcharge.unit === 'euros' && cents === full;
+    return [{ surcharge, cents: sign * cents, quantity: perGuest ? payingGuests : 1 }];
+  });
+};
+
+/**
+ * A bound that no price of this option can go below, travel aside: the largest offpeak and last_minutes together, no surcharge;
+ * `priceCents` is for one guest, the answer for all. Never shown (availability.md, search 3).
+ */
+export const floorCents = (priceCents: number, surcharges: readonly Surcharge[], payingGuests = 1): number => {
+  const baseCents = priceCents * payingGuests;
+  const reductions = (['offpeak', 'last_minutes'] as const).map((type) => {
+    const reduction = largest(
+      surcharges.filter((s) => s.type === type),
+      baseCents,
+      payingGuests,
+    );
+    return reduction === undefined ? 0 : magnitudeCents(reduction, baseCents, payingGuests);
+  });
+  return baseCents - Math.min(percentHalfUp(baseCents, MAX_REDUCTION_PERCENT), reductions.reduce((a, b) => a + b, 0));
+};
+
+const meet = (a: Surcharge, b: Surcharge): boolean =>
+  minutesOfWeek(a).some((x) =>
+    minutesOfWeek(b).some((y) =>
+      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to),
+    ),
+  );
+
+/** Refuses two windows of one type that share a minute of the week, naming the first such type; undefined when all is well (decisions §5.2). */
+export const overlapping = (
+  surcharges: readonly Surcharge[],
+): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
+  const clash = surcharges.find((a, i) => surcharges.slice(i + 1).some((b) => a.type === b.type && meet(a, b)));
+  return clash === undefined ? undefined : { refused: 'OverlappingWindows', type: clash.type };
+};

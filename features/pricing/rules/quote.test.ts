@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dayFromCivil } from '#core/civil.ts';
+import { depositPercents, sumCents, sumFor } from './price-lines.ts';
+import { changes, quote, samePrice } from './quote.ts';
+import type { QuoteLine, QuoteQuestion } from './quote.ts';
+import { floorCents, surchargeSigns } from '#features/catalog/rules/surcharges.ts';
+import type { Surcharge, SurchargeType } from '#features/catalog/rules/surcharges.ts';
+
+const SATURDAY = dayFromCivil(2026, 11, 28);
+const startAt = (day: number, minute: number) => ({ day, minute, epochMs: (day * 1440 + minute) * 60_000 });
+const saturday: Surcharge = { type: 'saturday', unit: 'percent', value: 10 };
+const hotStones = { id: 'stones', label: 'Option pierres chaudes', priceCents: 1200, minutes: 15 };
+const swedish: QuoteLine = {
+  optionId: 'swedish-60',
+  label: 'Massage suédois',
+  priceCents: 7200,
+  durationMin: 60,
+  addOns: [hotStones],
+  surcharges: [saturday],
+  depositPercent: 100,
+};
+const plain = (priceCents: number, more: Partial<QuoteLine> = {}): QuoteLine => ({ ...swedish, addOns: [], surcharges: [], priceCents, ...more });
+const visit: QuoteQuestion = {
+  lines: [swedish],
+  payingGuests: 1,
+  start: startAt(SATURDAY, 870),
+  bookedAtEpochMs: startAt(SATURDAY - 7, 870).epochMs,
+  postcode: '44000',
+  travel: { cents: 800, km: 6.2 },
+  payOnSiteOnly: false,
+};
+const onSite = (question: QuoteQuestion = visit): QuoteQuestion => ({ ...question, travel: { cents: 0, km: 0 } });
+const amounts = (q: QuoteQuestion) => {
+  const { totalCents, baseForPolicyCents, dueNowCents, dueOnSiteCents } = quote(q);
+  return [totalCents, baseForPolicyCents, dueNowCents, dueOnSiteCents];
+};
+
+test('the worked example: 72 € + 12 € + 10 % on Saturday + 8 € of travel, a code of 30 €', () => {
+  const priced = quote({ ...visit, vouchers: [{ id: 'calme', label: 'CALME-7F3K', balanceCents: 3000 }] });
+  assert.deepEqual(priced.lines, [
+    { kind: 'service', lineIndex: 0, optionId: 'swedish-60', label: 'Massage suédois', durationMin: 60, quantity: 1, unitCents: 7200, cents: 7200, for: 'both' },
+    { kind: 'add_on', lineIndex: 0, optionId: 'swedish-60', addOnId: 'stones', label: 'Option pierres chaudes', minutes: 15, quantity: 1, unitCents: 1200, cents: 1200, for: 'both' },
+    { kind: 'surcharge', lineIndex: 0, optionId: 'swedish-60', type: 'saturday', unit: 'percent', value: 10, quantity: 1, unitCents: 840, cents: 840, for: 'both' },
+    { kind: 'travel', km: 6.2, quantity: 1, unitCents: 800, cents: 800, for: 'both' },
+    { kind: 'voucher', voucherId: 'calme', label: 'CALME-7F3K', quantity: 1, unitCents: -3000, cents: -3000, for: 'client' },
+  ]);
+  const { lines: _, ...sums } = priced;
+  assert.deepEqual(sums, { totalCents: 10_040, baseForPolicyCents: 9240, dueNowCents: 7040, dueOnSiteCents: 0 });
+});
+
+test('the professional is owed the whole price when a code pays a part of it', () => {
+  const { lines } = quote({ ...visit, vouchers: [{ id: 'calme', label: 'CALME-7F3K', balanceCents: 3000 }] });
+  assert.equal(sumFor('client', lines), 7040);
+  assert.equal(sumFor('professional', lines), 10_040);
+});
+
+test('a Saturday evening at 89 €: 10 % and 10 € make 107,90 €', () => {
+  const surcharges: Surcharge[] = [saturday, { type: 'evenings', unit: 'euros', value: 1000, fromMin: 1140 }];
+  assert.equal(quote({ ...onSite(), start: startAt(SATURDAY, 1170), lines: [plain(8900, { surcharges })] }).totalCents, 10_790);
+});
+
+test('guests multiply options and add-ons, not travel', () => {
+  assert.equal(quote({ ...visit, payingGuests: 2 }).totalCents, 2 * (7200 + 1200 + 840) + 800);
+});
+
+test('lines keep one order whatever the number of services', () => {
+  const question = { ...visit, lines: [swedish, swedish], products: [{ id: 'oil', label: 'Huile', unitCents: 1500, quantity: 2 }] };
+  const kinds = quote(question).lines.map((line) => line.kind);
+  assert.deepEqual(kinds, ['service', 'service', 'add_on', 'add_on', 'surcharge', 'surcharge', 'travel', 'product']);
+  assert.equal(quote(question).totalCents, 2 * 9240 + 800 + 3000);
+  assert.equal(quote(question).baseForPolicyCents, 2 * 9240);
+});
+
+test('deposits: rounded up to the euro, never above the total, the rest on site', () => {
+  const withDeposit = (depositPercent: QuoteLine['depositPercent']) => amounts({ ...visit, lines: [{ ...swedish, depositPercent }] }).slice(2);
+  assert.deepEqual(withDeposit(0), [0, 10_040]);
+  assert.deepEqual(withDeposit(20), [2100, 7940]);
+  assert.deepEqual(withDeposit(30), [3100, 6940]);
+  assert.deepEqual(withDeposit(50), [5100, 4940]);
+  assert.deepEqual(withDeposit(100), [10_040, 0]);
+  assert.deepEqual(amounts({ ...visit, payOnSiteOnly: true }).slice(2), [0, 10_040]);
+});
+
+test('two deposits in one visit: travel follows in proportion, one rounding', () => {
+  const lines = [plain(6000), plain(3000, { depositPercent: 0 })];
+  assert.deepEqual(amounts({ ...visit, lines, travel: { cents: 900, km: 4 } }), [9900, 9000, 6600, 3300]);
+});
+
+test('codes pay the deposit first, then what is left on site, never more than the total', () => {
+  const half = { ...onSite(), lines: [plain(10_000, { depositPercent: 50 })] };
+  const codes = (...balances: number[]) => quote({ ...half, vouchers: balances.map((balanceCents, i) => ({ id: `v${i}`, label: `V${i}`, balanceCents })) });
+  assert.deepEqual([codes(2000).dueNowCents, codes(2000).dueOnSiteCents], [3000, 5000]);
+  assert.deepEqual([codes(2000, 5000).dueNowCents, codes(2000, 5000).dueOnSiteCents], [0, 3000]);
+  const covered = codes(9000, 5000, 700);
+  assert.deepEqual([covered.dueNowCents, covered.dueOnSiteCents], [0, 0]);
+  assert.deepEqual(covered.lines.filter((line) => line.kind === 'voucher').map((line) => line.cents), [-9000, -1000]);
+});
+
+test('an order of products alone is due at once, nothing under the policy', () => {
+  assert.deepEqual(amounts({ ...onSite(), lines: [], products: [{ id: 'oil', label: 'Huile', unitCents: 1550, quantity: 1 }] }), [1550, 0, 1550, 0]);
+});
+
+test('moving from Saturday to Tuesday names the surcharge that goes', () => {
+  const before = quote(visit);
+  const after = quote({ ...visit, start: startAt(SATURDAY + 3, 600) });
+  assert.equal(after.totalCents, 9200);
+  assert.equal(samePrice(before, after), false);
+  assert.deepEqual(changes(before, after), [{ before: before.lines[2], after: null }]);
+  assert.deepEqual(changes(after, before), [{ before: null, after: before.lines[2] }]);
+});
+
+test('a changed travel fee is one change; a changed name or nothing at all is none', () => {
+  const before = quote(visit);
+  const farther = quote({ ...visit, travel: { cents: 1500, km: 12 } });
+  assert.deepEqual(changes(before, farther), [{ before: before.lines[3], after: farther.lines[3] }]);
+  const renamed = quote({ ...visit, lines: [{ ...swedish, label: 'Suédois' }] });
+  assert.deepEqual(changes(before, renamed), []);
+  assert.ok(samePrice(before, renamed));
+  assert.equal(samePrice(before, quote({ ...visit, lines: [{ ...swedish, depositPercent: 50 }] })), false, 'the deposit is part of the price');
+});
+
+test('of two equal services, only the one taken away changes', () => {
+  const two = quote({ ...visit, lines: [swedish, swedish] });
+  assert.deepEqual(changes(two, quote(visit)).map((change) => [change.before?.kind, change.after]), [['service', null], ['add_on', null], ['surcharge', null]]);
+});
+
+const cents = (max: number) => fc.integer({ min: 0, max });
+const anySurcharge = fc.record({
+  type: fc.constantFrom(...(Object.keys(surchargeSigns) as SurchargeType[])),
+  kind: fc.constantFrom('percent' as const, 'euros' as const),
+  step: fc.integer({ min: 1, max: 19 }),
+  fromHour: fc.nat(23),
+  hours: fc.integer({ min: 1, max: 24 }),
+});
+const surcharges = fc.array(
+  anySurcharge.map(
+    ({ type, kind, step, fromHour, hours }): Surcharge => ({
+      type,
+      unit: kind,
+      value: kind === 'percent' ? step * 5 : step * 500,
+      fromMin: fromHour * 60,
+      toMin: (fromHour + hours) * 60,
+    }),
+  ),
+  { maxLength: 6 },
+);
+const anyLine = fc.record({
+  optionId: fc.constantFrom('a', 'b', 'c'),
+  label: fc.constant('Soin'),
+  priceCents: cents(30_000),
+  durationMin: fc.constant(60),
+  addOns: fc.array(fc.record({ id: fc.constantFrom('x', 'y'), label: fc.constant('Plus'), priceCents: fc.integer({ min: 100, max: 10_000 }), minutes: fc.constant(10) }), { maxLength: 3 }),
+  surcharges,
+  depositPercent: fc.constantFrom(...depositPercents),
+});
+const anyQuestion = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+    payingGuests: fc.integer({ min: 1, max: 10 }),
+    day: fc.integer({ min: SATURDAY, max: SATURDAY + 365 }),
+    minute: fc.nat(287).map((tick) => tick * 5),
+    leadMs: fc.nat(3 * 86_400_000),
+    postcode: fc.constantFrom('44000', '67000', '97410'),
+    travelCents: fc.option(cents(10_000), { nil: undefined }),
+    balances: fc.array(cents(50_000), { maxLength: 3 }),
+    payOnSiteOnly: fc.boolean(),
+  })
+  .map(({ day, minute, leadMs, travelCents, balances, ...rest }): QuoteQuestion => {
+    const start = startAt(day, minute);
+    return {
+      ...rest,
+      start,
+      bookedAtEpochMs: start.epochMs - leadMs,
+      ...(travelCents === undefined ? {} : { travel: { cents: travelCents, km: 3 } }),
+      vouchers: balances.map((balanceCents, i) => ({ id: `v${i}`, label: `V${i}`, balanceCents })),
+    };
+  });
+
+test('total = sum of lines, nothing negative, what is due adds up, every line is quantity × unit', () => {
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      const priced = quote(question);
+      const codes = priced.lines.filter((line) => line.kind === 'voucher');
+      const { totalCents, baseForPolicyCents, dueNowCents, dueOnSiteCents } = priced;
+      assert.equal(totalCents, sumCents(priced.lines.filter((line) => line.kind !== 'voucher')));
+      assert.equal(totalCents, baseForPolicyCents + (question.travel?.cents ?? 0));
+      assert.equal(dueNowCents + dueOnSiteCents, totalCents + sumCents(codes));
+      assert.equal(dueNowCents + dueOnSiteCents, sumFor('client', priced.lines));
+      for (const amount of [totalCents, baseForPolicyCents, dueNowCents, dueOnSiteCents]) {
+        assert.ok(Number.isInteger(amount) && amount >= 0);
+      }
+      for (const line of priced.lines) assert.equal(line.quantity * line.unitCents, line.cents);
+      if (question.payOnSiteOnly) assert.equal(dueNowCents, 0);
+      assert.ok(samePrice(priced, quote(question)));
+      assert.deepEqual(changes(priced, quote(question)), []);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the deposit is the exact share rounded up to the euro', () => {
+  fc.assert(
+    fc.property(anyQuestion, fc.constantFrom(...depositPercents), (question, depositPercent) => {
+      const lines = question.lines.map((line) => ({ ...line, depositPercent }));
+      const { totalCents, dueNowCents } = quote({ ...question, lines, vouchers: [], payOnSiteOnly: false });
+      const exactUp = Math.floor((totalCents * depositPercent + 9999) / 10_000) * 100;
+      assert.equal(dueNowCents, Math.min(exactUp, totalCents));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no price without travel is below the floor', () => {
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      const floor = question.lines.reduce((sum, line) => sum + floorCents(line.priceCents, line.surcharges, question.payingGuests), 0);
+      assert.ok(floor <= quote(onSite(question)).totalCents);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the floor is attained when only its reductions apply', () => {
+  const rules: Surcharge[] = [saturday, { type: 'offpeak', unit: 'percent', value: 20 }, { type: 'last_minutes', unit: 'euros', value: 500 }];
+  const start = startAt(SATURDAY + 3, 600);
+  const question = { ...onSite(), lines: [plain(8000, { surcharges: rules })], start, bookedAtEpochMs: start.epochMs - 3_600_000 };
+  assert.equal(quote(question).totalCents, floorCents(8000, rules));
+});

@@ -1,0 +1,45 @@
+import sanitizeHtml from 'sanitize-html';
+import { dayOfWeek } from '#core/civil.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf } from '#core/time.ts';
+import { handle, type Handled } from '#platform/door.ts';
+import { cityProfessionals, publicCgv, publicProfile } from './contract.ts';
+import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries.ts';
+
+const publicTags = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'br', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'a', 'span'];
+
+const publicHtml = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: publicTags, allowedAttributes: { a: ['href', 'target', 'rel'] }, allowedSchemes: ['https', 'mailto'] });
+
+const phoneOf = (prefix: string | null, number: string | null): string | null =>
+  number === null ? null : number.startsWith('0') || prefix === null ? number : `${prefix} ${number}`;
+
+export const handlers: readonly Handled[] = [
+  handle(publicProfile, async ({ id, reviews }, { db, now }) => {
+    const row = await loadPublicProfile(db, id, reviews);
+    if (!row) throw new Refusal('NotFound');
+    const { phone_prefix, phone_number, verified_at, rating_count, rating_sum, rating_stars, ...rest } = row;
+    const today = dayOf(row.time_zone, now);
+    return {
+      ...rest,
+      today,
+      weekday: dayOfWeek(today),
+      phone: phoneOf(phone_prefix, phone_number),
+      verified: verified_at !== null,
+      rating: {
+        count: rating_count,
+        x100: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100),
+        stars: rating_stars ?? [0, 0, 0, 0, 0],
+      },
+      reviews: row.reviews.map(({ visited_ms, created_ms, ...review }) => ({ ...review, visited_at: visited_ms, created_at: created_ms })),
+    };
+  }),
+
+  handle(publicCgv, async ({ id }, { db }) => {
+    const row = await loadPublicCgv(db, id);
+    if (!row) throw new Refusal('NotFound');
+    return { ...row, html: publicHtml(row.html) };
+  }),
+
+  handle(cityProfessionals, async (_, { db }) => loadPlaces(db)),
+];

@@ -1,0 +1,21 @@
+import { conveniences } from '#db/reference/conveniences.ts';
+import { equipments } from '#db/reference/equipments.ts';
+
+const keys: readonly string[] = [
+  ...equipments.main.map(({ key }) => key),
+  ...equipments.spa.map(({ key }) => key),
+  ...conveniences.groups.flatMap((group) => group.flags.map((flag: { readonly key: string }) => flag.key)),
+];
+const positions: ReadonlyMap<string, number> = new Map(keys.map((key, position) => [key, position]));
+
+const width = 96;
+
+/** Equipment and convenience keys → the 96 bits by which search filters, in the order of the reference lists; an unknown key is left out. */
+export const featureBits = (equipmentKeys: readonly string[], convenienceKeys: readonly string[]): string => {
+  const bits = Array.from({ length: width }, () => '0');
+  for (const key of [...equipmentKeys, ...convenienceKeys]) {
+    const position = positions.get(key);
+    if (position !== undefined) bits[position] = '1';
+  }
+  return bits.join('');
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { instantIn } from '#features/bookings/contract.ts';
+import { hourBands, searchSorts } from './rules/criteria.ts';
+
+const list = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
+    z.array(z.string().regex(/^[a-z0-9_]{1,40}$/)).max(max),
+  );
+
+/** One bookable start on a card: the instant, its wall clock at the place, the option and its exact price for these guests. */
+const cardSlot = z.object({
+  starts_at: z.string(),
+  day: z.number().int(),
+  minute: z.number().int(),
+  offset_minutes: z.number().int().nullable(),
+  option_id: publicId,
+  price_cents: z.number().int(),
+});
+
+export const resultCard = z.object({
+  pro: z.object({
+    id: publicId,
+    slug: z.string(),
+    name: z.string(),
+    subtype: z.enum(['freelance', 'business']),
+    profession: z.string().nullable(),
+    place_kind: z.string().nullable(),
+    gender: z.string().nullable(),
+    street: z.string().nullable(),
+    postcode: z.string(),
+    city: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    rating_x100: z.number().int(),
+    rating_count: z.number().int(),
+    motif: z.string(),
+    palette: z.string(),
+  }),
+  at_home: z.boolean(),
+  also_at_home: z.boolean(),
+  services: z.array(z.object({ option_id: publicId, name: z.string(), label: z.string(), duration_min: z.number().int(), price_cents: z.number().int() })),
+  lowest_price_cents: z.number().int().nullable(),
+  today: z.number().int(),
+  slots: z.array(cardSlot),
+  more_slots: z.boolean(),
+  distance_km: z.number(),
+  distance_approximate: z.boolean(),
+  travel_fee_cents: z.number().int().nullable(),
+});
+export type ResultCard = z.output<typeof resultCard>;
+
+const place = z.object({ title: z.string(), city: z.string().nullable(), lat: z.number(), lon: z.number(), precision: z.enum(['exact', 'approx']) });
+
+export const searchBookable = route({
+  method: 'POST',
+  path: '/v1/search/bookable',
+  summary: 'Professionnels réservables, leurs prochains créneaux et leurs prix exacts',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({
+    draft_id: publicId,
+    from_time: instantIn,
+    to_time: instantIn,
+    prestation_category: z.union([z.number().int(), z.string().min(1, inputMessages.missingFields).max(60)]),
+    radius_km: integer(1, 100).default(30),
+    with_lowest_price: flag.default(true),
+    at_home: flag.optional(),
+    adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
+    children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+    babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+    price_max: integer(1, 10_000).optional(),
+    rating_min: integer(0, 500).optional(),
+    hours: z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3)).default([]),
+    equipment: list(20).default([]),
+    conveniences: list(20).default([]),
+    sort: z.enum(searchSorts).default('relevance'),
+    page: integer(1, 10).default(1),
+    bbox: z
+      .string()
+      .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, inputMessages.invalidParam)
+      .optional(),
+  }),
+  data: z.object({
+    bookable: z.array(resultCard),
+    total: z.number().int(),
+    approximate: z.boolean(),
+    page: z.number().int(),
+    more: z.boolean(),
+    place,
+    /** When nothing is free: the nearest start found beyond the asked days, and whether the other mode has some. */
+    nearest: z
+      .object({ starts_at: z.string(), day: z.number().int(), minute: z.number().int(), distance_km: z.number() })
+      .nullable(),
+    other_mode: z.boolean(),
+  }),
+});
+
+export const listCategories = route({
+  method: 'GET',
+  path: '/v1/prestation/categories',
+  summary: 'Les catégories de prestations',
+  access: 'public',
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      key: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      recommended: z.boolean(),
+      search_terms: z.array(z.string()),
+    }),
+  ),
+});
+
+export const landing = route({
+  method: 'GET',
+  path: '/v1/search/landing',
+  summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui',
+  access: 'public',
+  input: z.object({ city: z.string().max(80).optional() }),
+  data: z.object({
+    counts: z.record(z.string(), z.number().int()),
+    city: z.string(),
+    free_today: z.array(resultCard),
+    free_total: z.number().int(),
+    draft_id: publicId.nullable(),
+  }),
+});

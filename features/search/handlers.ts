@@ -1,0 +1,113 @@
+import { categories } from '#db/reference/categories.ts';
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf } from '#core/time.ts';
+import { liveDraft } from '#features/addresses/queries.ts';
+import { handle, type Handled } from '#platform/door.ts';
+import { landing, listCategories, searchBookable } from './contract.ts';
+import { countByCategory, countCandidates } from './queries.ts';
+import { candidateQuestion, findBookable, findNearest, type Search } from './verbs.ts';
+
+const farthestDays = 62;
+const pageSize = 20;
+
+const categoryIds = (asked: number | string): number[] => {
+  const found = categories.find((category) => category.key === asked || category.id === Number(asked));
+  if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
+  return [found.id];
+};
+
+const boxOf = (text: string | undefined): Search['bbox'] => {
+  if (text === undefined) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  return { west, south, east, north };
+};
+
+export const handlers: readonly Handled[] = [
+  handle(listCategories, async () =>
+    categories.map(({ id, key, label, description, icon, recommended, search_terms }) => ({
+      id,
+      key,
+      name: label,
+      description,
+      icon,
+      recommended,
+      search_terms: [...search_terms],
+    })),
+  ),
+
+  handle(searchBookable, async (input, { db, now, env }) => {
+    const guests = input.adults + input.children;
+    const guestsAndBabies = guests + input.babies;
+    if (guestsAndBabies > env.BOOKING_GUESTS_MAX) throw new Refusal('InvalidInput', { validation: { adults: inputMessages.invalidNumberOfPeople } });
+    const draft = await liveDraft(db, input.draft_id, now);
+    if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+    const today = dayOf(draft.time_zone, now);
+    const fromDay = dayOf(draft.time_zone, input.from_time * 1000);
+    const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1) * 1000);
+    if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
+    if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
+    const search: Search = {
+      categories: categoryIds(input.prestation_category),
+      lat: draft.lat,
+      lon: draft.lon,
+      approximatePlace: draft.precision === 'approx',
+      fromDay: Math.max(fromDay, today),
+      toDay: Math.min(lastDay, today + farthestDays),
+      atHome: input.at_home ?? false,
+      guests,
+      guestsAndBabies,
+      radiusKm: input.radius_km,
+      bands: input.hours,
+      priceMaxCents: input.price_max === undefined ? null : input.price_max * 100,
+      ratingMinX100: input.rating_min ?? null,
+      equipment: input.equipment,
+      conveniences: input.conveniences,
+      bbox: boxOf(input.bbox),
+    };
+    const place = { title: draft.title, city: draft.city, lat: draft.lat, lon: draft.lon, precision: draft.precision };
+    const empty = { bookable: [], total: 0, approximate: false, page: input.page, more: false, place, nearest: null, other_mode: false };
+    if (search.fromDay > search.toDay) return empty;
+    const modes = input.at_home === undefined ? [false, true] : [input.at_home];
+    const wanted = pageSize * input.page;
+    const searches = modes.map((atHome) => ({ ...search, atHome }));
+    const found = [];
+    for (const one of searches) found.push(await findBookable(db, one, input.sort, wanted, now));
+    const ranked = found.flatMap((one) => one.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
+    if (ranked.length === 0) {
+      const other = { ...search, atHome: !search.atHome };
+      return {
+        ...empty,
+        nearest: await findNearest(db, search, now),
+        other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, now)).cards.length > 0,
+      };
+    }
+    const exhausted = found.every((one) => one.exhausted);
+    const refused = found.reduce((sum, one) => sum + one.refused, 0);
+    let possible = 0;
+    if (!exhausted) for (const one of searches) possible += await countCandidates(db, candidateQuestion(one));
+    const total = exhausted ? found.reduce((sum, one) => sum + one.held, 0) : possible - refused;
+    const bookable = ranked.slice(0, wanted).map((one) => one.card);
+    return {
+      bookable,
+      total: Math.max(total, bookable.length),
+      approximate: !exhausted && refused > 0,
+      page: input.page,
+      more: total > bookable.length,
+      place,
+      nearest: null,
+      other_mode: false,
+    };
+  }),
+
+  handle(landing, async (input, { db, now }) => {
+    const rows = await countByCategory(db);
+    const counts = Object.fromEntries(
+      rows.flatMap(({ category, count }) => {
+        const found = categories.find((one) => one.id === category);
+        return found ? [[found.key, count]] : [];
+      }),
+    );
+    return { counts, city: input.city ?? 'Paris', free_today: [], free_total: 0, draft_id: null };
+  }),
+];

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/db.ts';
+
+export type CandidateQuestion = {
+  readonly categories: readonly number[];
+  readonly atHome: boolean;
+  readonly guests: number;
+  readonly guestsAndBabies: number;
+  readonly cells: readonly number[];
+  readonly lat: number;
+  readonly lon: number;
+  readonly radiusKm: number;
+  /** Local days asked, and the mask of their bits as a signed 64-bit integer in text. */
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly mask: string;
+  readonly bands: readonly ('am' | 'pm' | 'eve')[];
+  readonly ratingMin: number | null;
+  readonly priceMaxCents: number | null;
+  readonly features: string | null;
+  readonly bbox: { south: number; west: number; north: number; east: number } | null;
+};
+
+export type Candidate = {
+  readonly pro_id: number;
+  readonly km: number;
+  /** The best this professional may still be in the asked order: no exact value is better. */
+  readonly bound: number;
+};
+
+const distanceKm = (q: CandidateQuestion): RawBuilder<number> => sql`
+  12742 * asin(sqrt(least(1, power(sin(radians(o.lat - ${q.lat}::float8) / 2), 2)
+    + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(o.lat)) * power(sin(radians(o.lon - ${q.lon}::float8) / 2), 2))))`;
+
+const hits = (q: CandidateQuestion): RawBuilder<unknown> => {
+  const mask = sql`${q.mask}::bigint`;
+  const filters = [
+    sql`o.category = any(${q.categories}::int2[])`,
+    sql`o.at_home = ${q.atHome}`,
+    sql`o.guests = ${q.guests}::int2`,
+    sql`o.cell = any(${q.cells}::int4[])`,
+    sql`(o.days & ${mask}) <> 0`,
+    ...(q.guestsAndBabies > q.guests ? [sql`o.guests_max >= ${q.guestsAndBabies}::int2`] : []),
+    ...(q.bands.length === 0 ? [] : [sql`((${sql.join(q.bands.map((band) => sql.ref(`o.days_${band}`)), sql` | `)}) & ${mask}) <> 0`]),
+    ...(q.ratingMin === null ? [] : [sql`o.rating_x100 >= ${q.ratingMin}::int2`]),
+    ...(q.priceMaxCents === null ? [] : [sql`o.price_floor_cents <= ${q.priceMaxCents}::int4`]),
+    ...(q.features === null ? [] : [sql`(o.features & ${q.features}::bit(96)) = ${q.features}::bit(96)`]),
+    ...(q.bbox === null ? [] : [sql`o.lat between ${q.bbox.south}::float8 and ${q.bbox.north}::float8 and o.lon between ${q.bbox.west}::float8 and ${q.bbox.east}::float8`]),
+  ];
+  return sql`from offer_search o, lateral (select ${distanceKm(q)} as km) d
+    where ${sql.join(filters, sql` and `)} and d.km <= ${q.atHome ? sql`o.max_km` : sql`${q.radiusKm}::float8`}`;
+};
+
+const dayBit = (day: number): string => BigInt.asIntN(64, 1n << BigInt(day % 64)).toString();
+
+/** Days from the first asked day to the first day with a start, at most 6, as SQL over the mask. */
+const wait = (q: CandidateQuestion): RawBuilder<number> => {
+  const days = Array.from({ length: Math.min(6, q.toDay - q.fromDay + 1) }, (_, n) => n);
+  return sql`case ${sql.join(
+    days.map((n) => sql`when (o.days & ${dayBit(q.fromDay + n)}::bigint) <> 0 then ${sql.lit(n)}`),
+    sql` `,
+  )} else 6 end`;
+};
+
+const bounds = (q: CandidateQuestion) =>
+  ({
+    relevance: sql`-max(0.001 * o.rank_x100 + 0.3 * (1 - least(d.km, 30) / 30) + 0.2 * (1 - (${wait(q)}) / 6.0))`,
+    next: sql`min(${wait(q)})::float8`,
+    price: sql`min(o.price_floor_cents)::float8`,
+    distance: sql`min(d.km)`,
+    rating: sql`-max(o.rank_x100)::float8`,
+  }) as const;
+
+/** Professionals with a possible start, best bound first, ties by id; `after` is how many to leave out. */
+export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof ReturnType<typeof bounds>, limit: number, after: number): Promise<Candidate[]> => {
+  const found = await sql<Candidate>`
+    select o.pro_id, min(d.km) as km, (${bounds(q)[sort]})::float8 as bound
+    ${hits(q)}
+    group by o.pro_id order by bound, o.pro_id limit ${limit} offset ${after}`.execute(db);
+  return found.rows;
+};
+
+/** How many professionals may have a start. */
+export const countCandidates = async (db: Db, q: CandidateQuestion): Promise<number> =>
+  (await sql<{ total: number }>`select count(distinct o.pro_id) as total ${hits(q)}`.execute(db)).rows[0]?.total ?? 0;
+
+/** How many published professionals offer each category. */
+export const countByCategory = async (db: Db): Promise<{ category: number; count: number }[]> =>
+  (await sql<{ category: number; count: number }>`
+    select s.category, count(distinct s.pro_id) as count from service s join pro p on p.id = s.pro_id
+    where p.published and s.active group by s.category`.execute(db)).rows;

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dayFromCivil } from '#core/civil.ts';
+import {
+  bookingQuery,
+  categoryKeyOf,
+  categorySuggestions,
+  defaultRange,
+  hourBands,
+  missingCriteria,
+  openingCriteria,
+  parseCriteria,
+  searchQuery,
+  searchSorts,
+  searchedRange,
+  type Criteria,
+} from './criteria.ts';
+
+const today = dayFromCivil(2026, 11, 21);
+const categories = [
+  { id: 1, key: 'massage', label: 'Massage', searchTerms: ['masseur', 'détente'] },
+  { id: 2, key: 'haircut', label: 'Coiffure', searchTerms: ['coupe', 'cheveux'] },
+  { id: 4, key: 'soft_medicine', label: 'Médecines douces', searchTerms: ['shiatsu'] },
+  { id: 5, key: 'esthetic_care', label: 'Soins esthétiques', searchTerms: ['gommage'] },
+  { id: 13, key: 'slimming_care', label: 'Soins minceur', searchTerms: [] },
+];
+const draft = 'abcdefghijklmnopqrstuv';
+const parse = (query: string, guestsMax = 10) => parseCriteria(new URLSearchParams(query), { categories, today, guestsMax });
+
+test('the parameters of the specification are read', () => {
+  const { criteria, ignored } = parse(
+    `category=haircut&address_draft_id=${draft}&search_address=Nantes+(44000)&start_date=20261128&end_date=20261130&at_home=true&adults=2&children=1&babies=1`,
+  );
+  assert.deepEqual(ignored, []);
+  assert.deepEqual(
+    { ...criteria, filters: undefined },
+    {
+      category: 'haircut',
+      addressDraftId: draft,
+      searchAddress: 'Nantes (44000)',
+      range: { startDay: dayFromCivil(2026, 11, 28), endDay: dayFromCivil(2026, 11, 30) },
+      atHome: true,
+      adults: 2,
+      children: 1,
+      babies: 1,
+      filters: undefined,
+    },
+  );
+});
+
+test('without parameters: one adult, on site, no date, and the search takes today to five days later', () => {
+  const { criteria, ignored } = parse('');
+  assert.deepEqual(ignored, []);
+  assert.equal(criteria.category, null);
+  assert.deepEqual([criteria.adults, criteria.children, criteria.babies, criteria.atHome, criteria.range], [1, 0, 0, false, null]);
+  assert.deepEqual(searchedRange(criteria, today), { startDay: today, endDay: today + 5 });
+});
+
+test('dates are read as YYYYMMDD and YYYY-MM-DD', () => {
+  assert.deepEqual(parse('start_date=2026-11-28&end_date=20261129').criteria.range, { startDay: dayFromCivil(2026, 11, 28), endDay: dayFromCivil(2026, 11, 29) });
+});
+
+for (const [query, expected, ignored] of [
+  ['start_date=20260230', null, ['start_date']],
+  ['start_date=20261301&end_date=20261128', { startDay: today, endDay: today + 7 }, ['start_date']],
+  ['start_date=hier&end_date=demain', null, ['start_date', 'end_date']],
+  ['start_date=20261128', { startDay: today + 7, endDay: today + 7 }, []],
+  ['end_date=20261128', { startDay: today, endDay: today + 7 }, []],
+  ['start_date=20261120&end_date=20261128', { startDay: today, endDay: today + 7 }, ['start_date']],
+  ['start_date=20261101&end_date=20261102', null, ['end_date', 'start_date']],
+  ['start_date=20261128&end_date=20261127', { startDay: today + 7, endDay: today + 7 }, ['end_date']],
+  ['start_date=20261128&end_date=20261101', { startDay: today + 7, endDay: today + 7 }, ['end_date']],
+  ['start_date=20261120', null, ['start_date']],
+  ['start_date=20261121&end_date=20261121', { startDay: today, endDay: today }, []],
+] as const) {
+  test(`dates « ${query} »`, () => {
+    const parsed = parse(query);
+    assert.deepEqual(parsed.criteria.range, expected);
+    assert.deepEqual(parsed.ignored, ignored);
+  });
+}
+
+test('guest counts outside the limits are brought back and named', () => {
+  assert.deepEqual(parse('adults=0'), { ...parse(''), ignored: ['adults'] });
+  const many = parse('adults=8&children=5&babies=2');
+  assert.deepEqual([many.criteria.adults, many.criteria.children, many.criteria.babies], [8, 2, 0]);
+  assert.deepEqual(many.ignored, ['children', 'babies']);
+  assert.deepEqual(parse('adults=deux').ignored, ['adults']);
+  assert.equal(parse('adults=12', 12).criteria.adults, 12);
+});
+
+for (const [text, key] of [
+  ['massage', 'massage'],
+  ['2', 'haircut'],
+  ['  coiffure ', 'haircut'],
+  ['MEDECINES', 'soft_medicine'],
+  ['médecines douces', 'soft_medicine'],
+  ['soins minceur', 'slimming_care'],
+  ['soins', 'esthetic_care'],
+  ['cheveux', 'massage'],
+  ['plomberie', 'massage'],
+  ['', null],
+  ['   ', null],
+] as const) {
+  test(`category « ${text} » is ${key ?? 'missing'}`, () => {
+    assert.equal(categoryKeyOf(text, categories), key);
+  });
+}
+
+test('search terms only suggest, after the names', () => {
+  assert.deepEqual(categorySuggestions('CHEVEUX', categories).map(({ key }) => key), ['haircut']);
+  assert.deepEqual(categorySuggestions('mas', categories).map(({ key }) => key), ['massage']);
+  assert.deepEqual(categorySuggestions('ma', categories).map(({ key }) => key), ['massage', 'esthetic_care']);
+  assert.equal(categorySuggestions('', categories).length, categories.length);
+  assert.deepEqual(categorySuggestions('zzz', categories), []);
+});
+
+test('filters are read, and what is nonsense is dropped', () => {
+  const { filters } = parse('price_max=80&rating_min=4.5&hours=eve,am,night&equipment=sauna,wifi&equipment=sauna&conveniences=wifi,%3Cscript%3E&sort=price&page=3&bbox=-1.7,47.1,-1.4,47.3').criteria;
+  assert.deepEqual(filters, {
+    priceMaxCents: 8000,
+    ratingMin: 4.5,
+    hours: ['am', 'eve'],
+    equipment: ['sauna', 'wifi'],
+    conveniences: ['wifi'],
+    sort: 'price',
+    page: 3,
+    bounds: { west: -1.7, south: 47.1, east: -1.4, north: 47.3 },
+  });
+  const dropped = parse('price_max=-1&rating_min=9&sort=magic&page=99&bbox=3,2,1,0').criteria.filters;
+  assert.deepEqual([dropped.priceMaxCents, dropped.ratingMin, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
+});
+
+test('children and babies are written only when non-zero', () => {
+  const query = new URLSearchParams(bookingQuery({ ...openingCriteria(today), children: 2 }, 'pro'));
+  assert.deepEqual([...query.keys()], ['id', 'category', 'at_home', 'start_date', 'end_date', 'adults', 'children']);
+  assert.equal(query.get('start_date'), '20261121');
+});
+
+test('a search needs a category and a place', () => {
+  const opening = openingCriteria(today);
+  assert.deepEqual(missingCriteria(opening), ['address']);
+  assert.deepEqual(missingCriteria({ ...opening, category: null, searchAddress: 'Nantes' }), ['category']);
+  assert.deepEqual(missingCriteria({ ...opening, addressDraftId: draft }), []);
+});
+
+test('writing then reading gives the same criteria', () => {
+  const key = fc.constantFrom('sauna', 'wifi', 'steam_room');
+  const criteria: fc.Arbitrary<Criteria> = fc.record({
+    category: fc.constantFrom(null, ...categories.map((category) => category.key)),
+    addressDraftId: fc.constantFrom(null, draft),
+    searchAddress: fc.string({ maxLength: 200 }).map((text) => text.trim()),
+    range: fc.option(fc.tuple(fc.nat(60), fc.nat(30)).map(([from, length]) => ({ startDay: today + from, endDay: today + from + length }))),
+    atHome: fc.boolean(),
+    adults: fc.integer({ min: 1, max: 4 }),
+    children: fc.nat(3),
+    babies: fc.nat(3),
+    filters: fc.record({
+      priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
+      ratingMin: fc.constantFrom(null, 4, 4.5),
+      hours: fc.subarray([...hourBands]),
+      equipment: fc.uniqueArray(key),
+      conveniences: fc.uniqueArray(key),
+      sort: fc.constantFrom(...searchSorts),
+      page: fc.integer({ min: 1, max: 10 }),
+      bounds: fc.constantFrom(null, { west: -1.75, south: 47.1, east: -1.25, north: 47.5 }),
+    }, { noNullPrototype: true }),
+  }, { noNullPrototype: true });
+  fc.assert(
+    fc.property(criteria, (value) => {
+      assert.deepEqual(parse(searchQuery(value)), { criteria: value, ignored: [] });
+    }),
+  );
+});
+
+test('any query string is read without failing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('start_date', 'end_date', 'adults', 'children', 'page', 'bbox', 'hours', 'category', 'price_max'), fc.string())), (pairs) => {
+      const { criteria } = parse(new URLSearchParams(pairs).toString());
+      assert.ok(criteria.adults + criteria.children + criteria.babies <= 10 && criteria.adults >= 1);
+      assert.ok(criteria.range === null || (criteria.range.startDay >= today && criteria.range.endDay >= criteria.range.startDay));
+    }),
+  );
+});
+
+test('the default range is today to five days later', () => {
+  assert.deepEqual(defaultRange(today), { startDay: today, endDay: today + 5 });
+});

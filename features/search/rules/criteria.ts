@@ -1,0 +1,251 @@
+import { compactDate, dayFromCompactDate } from '#core/format.ts';
+
+/** A category as the search bar needs it. */
+export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
+
+/** Both ends are local days since 1970-01-01, the end included. */
+export type DayRange = { readonly startDay: number; readonly endDay: number };
+
+export const hourBands = ['am', 'pm', 'eve'] as const;
+export type HourBand = (typeof hourBands)[number];
+
+export const searchSorts = ['relevance', 'next', 'price', 'distance', 'rating'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Degrees, WGS 84. */
+export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+
+export type Filters = {
+  readonly priceMaxCents: number | null;
+  readonly ratingMin: number | null;
+  readonly hours: readonly HourBand[];
+  readonly equipment: readonly string[];
+  readonly conveniences: readonly string[];
+  readonly sort: SearchSort;
+  /** Cumulative: page n shows the first 20·n. */
+  readonly page: number;
+  readonly bounds: Bounds | null;
+};
+
+/** What is searched: the parameters of `/booking/search` and of every booking page (rows A2, A4). */
+export type Criteria = {
+  /** A category's key; null when nothing was typed. */
+  readonly category: string | null;
+  readonly addressDraftId: string | null;
+  readonly searchAddress: string;
+  /** Null: « Choisir une date »; the search then takes the default range. */
+  readonly range: DayRange | null;
+  readonly atHome: boolean;
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly filters: Filters;
+};
+
+export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children' | 'babies';
+
+/** `today` is the searcher's local day; `guestsMax` the limit bookingGuestsMax (decisions §1). */
+export type CriteriaContext = { readonly categories: readonly SearchCategory[]; readonly today: number; readonly guestsMax: number };
+
+/** limits.bookingGuests: the number a counter opens on, and its minimum (spec §9). */
+export const bookingGuests = 1;
+/** limits.bookingGuestsMax unless the setting says otherwise (decisions §1). */
+export const bookingGuestsMax = 10;
+/** The default range runs from today to this many days later (spec §5). */
+export const defaultRangeDays = 5;
+export const pageMax = 10;
+export const fallbackCategory = 'massage';
+
+export const noFilters: Filters = {
+  priceMaxCents: null,
+  ratingMin: null,
+  hours: [],
+  equipment: [],
+  conveniences: [],
+  sort: 'relevance',
+  page: 1,
+  bounds: null,
+};
+
+/** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (row C2). */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+
+/** The category whose label equals the text, else the first whose label contains it; undefined when none does or the text is empty (row C2). */
+export const categoryNamed = (text: string, categories: readonly SearchCategory[]): SearchCategory | undefined => {
+  const asked = folded(text);
+  if (asked === '') return undefined;
+  return categories.find(({ label }) => folded(label) === asked) ?? categories.find(({ label }) => folded(label).includes(asked));
+};
+
+/** What the field lists under a typed text: labels that contain it, then categories one of whose search terms does (decisions §1). Everything for an empty text. */
+export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
+  const asked = folded(text);
+  const byLabel = categories.filter(({ label }) => folded(label).includes(asked));
+  const byTerm = categories.filter((category) => !byLabel.includes(category) && category.searchTerms.some((term) => folded(term).includes(asked)));
+  return [...byLabel, ...byTerm];
+};
+
+/** A category parameter or typed text → its key: by key, by id, by name (exact, then partial), else massage; null when empty (spec §5, decisions §1). */
+export const categoryKeyOf = (text: string, categories: readonly SearchCategory[]): string | null => {
+  const asked = text.trim();
+  if (asked === '') return null;
+  const named = categories.find(({ key, id }) => key === asked || String(id) === asked) ?? categoryNamed(asked, categories);
+  return named?.key ?? fallbackCategory;
+};
+
+/** Today to five days later (spec §9). */
+export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
+
+/** The range that is searched: the chosen one, else the default. */
+export const searchedRange = (criteria: Pick<Criteria, 'range'>, today: number): DayRange => criteria.range ?? defaultRange(today);
+
+/** The search bar as it opens for a visitor: massage, nowhere yet, the default range, one adult, on site. */
+export const openingCriteria = (today: number): Criteria => ({
+  category: fallbackCategory,
+  addressDraftId: null,
+  searchAddress: '',
+  range: defaultRange(today),
+  atHome: false,
+  adults: bookingGuests,
+  children: 0,
+  babies: 0,
+  filters: noFilters,
+});
+
+const parsedRange = (params: URLSearchParams, today: number, ignored: IgnoredParameter[]): DayRange | null => {
+  const dayOf = (name: 'start_date' | 'end_date'): number | undefined => {
+    const text = params.get(name)?.trim() ?? '';
+    if (text === '') return undefined;
+    const day = dayFromCompactDate(text);
+    if (day === undefined) ignored.push(name);
+    return day;
+  };
+  const start = dayOf('start_date');
+  const end = dayOf('end_date');
+  if (end !== undefined && end < today) {
+    ignored.push('end_date');
+    if (start !== undefined && start < today) ignored.push('start_date');
+    return start === undefined || start < today ? null : { startDay: start, endDay: start };
+  }
+  if (start === undefined) return end === undefined ? null : { startDay: today, endDay: end };
+  if (start < today) {
+    ignored.push('start_date');
+    return end === undefined ? null : { startDay: today, endDay: end };
+  }
+  if (end === undefined) return { startDay: start, endDay: start };
+  if (end < start) {
+    ignored.push('end_date');
+    return { startDay: start, endDay: start };
+  }
+  return { startDay: start, endDay: end };
+};
+
+const parsedCount = (params: URLSearchParams, name: 'adults' | 'children' | 'babies', min: number, max: number, ignored: IgnoredParameter[]): number => {
+  const text = params.get(name)?.trim() ?? '';
+  if (text === '') return min;
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+  if (value === undefined || value < min || value > max) {
+    ignored.push(name);
+    return value !== undefined && value > max ? max : min;
+  }
+  return value;
+};
+
+const decimal = (text: string | null): number | null => (text !== null && /^-?\d{1,6}([.,]\d{1,8})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null);
+
+const list = (params: URLSearchParams, name: string): string[] =>
+  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => /^[a-z][a-z0-9_]{0,47}$/.test(value)).slice(0, 40);
+
+const parsedBounds = (text: string | null): Bounds | null => {
+  const parts = (text ?? '').split(',').map(decimal);
+  const [west, south, east, north] = parts;
+  if (parts.length !== 4 || west == null || south == null || east == null || north == null) return null;
+  const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return onEarth && west < east && south < north ? { west, south, east, north } : null;
+};
+
+const parsedFilters = (params: URLSearchParams): Filters => {
+  const price = decimal(params.get('price_max'));
+  const rating = decimal(params.get('rating_min'));
+  const asked = params.get('sort');
+  const page = params.get('page') ?? '';
+  const hours = list(params, 'hours');
+  return {
+    priceMaxCents: price !== null && price > 0 ? Math.round(price * 100) : null,
+    ratingMin: rating !== null && rating > 0 && rating <= 5 ? rating : null,
+    hours: hourBands.filter((band) => hours.includes(band)),
+    equipment: list(params, 'equipment'),
+    conveniences: list(params, 'conveniences'),
+    sort: searchSorts.find((sort) => sort === asked) ?? 'relevance',
+    page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
+    bounds: parsedBounds(params.get('bbox')),
+  };
+};
+
+/** Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits, is ignored and named in `ignored` (row A2, decisions §2); price_max is in euros. */
+export const parseCriteria = (params: URLSearchParams, { categories, today, guestsMax }: CriteriaContext): { criteria: Criteria; ignored: readonly IgnoredParameter[] } => {
+  const ignored: IgnoredParameter[] = [];
+  const range = parsedRange(params, today, ignored);
+  const adults = parsedCount(params, 'adults', bookingGuests, guestsMax, ignored);
+  const children = parsedCount(params, 'children', 0, guestsMax - adults, ignored);
+  const babies = parsedCount(params, 'babies', 0, guestsMax - adults - children, ignored);
+  const draftId = params.get('address_draft_id')?.trim() ?? '';
+  return {
+    criteria: {
+      category: categoryKeyOf(params.get('category') ?? '', categories),
+      addressDraftId: /^[0-9A-Za-z]{22}$/.test(draftId) ? draftId : null,
+      searchAddress: (params.get('search_address') ?? '').trim().slice(0, 200),
+      range,
+      atHome: ['true', '1', 'on'].includes(params.get('at_home') ?? ''),
+      adults,
+      children,
+      babies,
+      filters: parsedFilters(params),
+    },
+    ignored: [...new Set(ignored)],
+  };
+};
+
+const writeWhere = (params: URLSearchParams, criteria: Criteria): void => {
+  if (criteria.category !== null) params.set('category', criteria.category);
+  if (criteria.addressDraftId !== null) params.set('address_draft_id', criteria.addressDraftId);
+  if (criteria.searchAddress !== '') params.set('search_address', criteria.searchAddress);
+  params.set('at_home', String(criteria.atHome));
+  if (criteria.range !== null) {
+    params.set('start_date', compactDate(criteria.range.startDay));
+    params.set('end_date', compactDate(criteria.range.endDay));
+  }
+  params.set('adults', String(criteria.adults));
+  if (criteria.children > 0) params.set('children', String(criteria.children));
+  if (criteria.babies > 0) params.set('babies', String(criteria.babies));
+};
+
+/** The query string of a booking page for a professional: its id, then the criteria without filters; children and babies only when non-zero (row A4). */
+export const bookingQuery = (criteria: Criteria, professionalId: string): string => {
+  const params = new URLSearchParams({ id: professionalId });
+  writeWhere(params, criteria);
+  return params.toString();
+};
+
+/** The query string of the search page, the inverse of `parseCriteria`; dates as YYYYMMDD, filters only when set (row A2). */
+export const searchQuery = (criteria: Criteria): string => {
+  const params = new URLSearchParams();
+  writeWhere(params, criteria);
+  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds } = criteria.filters;
+  if (priceMaxCents !== null) params.set('price_max', String(priceMaxCents / 100));
+  if (ratingMin !== null) params.set('rating_min', String(ratingMin));
+  if (hours.length > 0) params.set('hours', hours.join(','));
+  if (equipment.length > 0) params.set('equipment', equipment.join(','));
+  if (conveniences.length > 0) params.set('conveniences', conveniences.join(','));
+  if (sort !== 'relevance') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  if (bounds !== null) params.set('bbox', [bounds.west, bounds.south, bounds.east, bounds.north].join(','));
+  return params.toString();
+};
+
+/** The criteria that a search still lacks: a category and a place (a draft, or a text whose first suggestion is taken); the place of the care always has a value (row C1). */
+export const missingCriteria = (criteria: Criteria): ('category' | 'address')[] => [
+  ...(criteria.category === null ? (['category'] as const) : []),
+  ...(criteria.addressDraftId === null && criteria.searchAddress === '' ? (['address'] as const) : []),
+];

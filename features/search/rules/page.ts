@@ -1,0 +1,23 @@
+/** One professional that may have a start; `bound` is at least as good as any exact value can be (smaller is better). */
+export type Bounded = { readonly proId: number; readonly km: number; readonly bound: number };
+
+/** One verified professional with its exact place in the order. */
+export type Ranked<T> = { readonly proId: number; readonly exact: number; readonly card: T };
+
+/** The order of results: exact value, ties by id. */
+export const inOrder = <T>(a: Ranked<T>, b: Ranked<T>): number => a.exact - b.exact || a.proId - b.proId;
+
+/** How many of the verified ones are certainly the first: those no unread candidate can pass any more. `next` is the first unread bound. */
+export const settled = <T>(verified: readonly Ranked<T>[], next: Bounded | undefined): number => {
+  if (next === undefined) return verified.length;
+  let count = 0;
+  for (const one of [...verified].sort(inOrder)) {
+    if (one.exact > next.bound || (one.exact === next.bound && one.proId > next.proId)) break;
+    count++;
+  }
+  return count;
+};
+
+/** The default order's value, smaller first: 0.5 rating/5 + 0.3 closeness within 30 km + 0.2 soonness within 6 days, negated (availability.md, search 5). */
+export const relevance = ({ rankX100, km, waitDays }: { rankX100: number; km: number; waitDays: number }): number =>
+  -(0.001 * rankX100 + 0.3 * (1 - Math.min(km, 30) / 30) + 0.2 * (1 - Math.min(waitDays, 6) / 6));

@@ -1,0 +1,138 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { AddressField, type FieldLook } from '#ui/address-field.tsx';
+import { firstSuggestion } from '#ui/address-suggestions.ts';
+import { CategoryField } from '#ui/category-field.tsx';
+import { DateRangeField } from '#ui/date-range-field.tsx';
+import { GuestsField } from '#ui/guests-field.tsx';
+import { uiTexts } from '#ui/texts.ts';
+import { categoryKeyOf, categorySuggestions, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
+import { searchTexts } from '../texts.ts';
+import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
+import { CareAtField, Slot, SubmitSlot } from './search-form.tsx';
+import css from './search.module.css';
+
+const texts = searchTexts.bar;
+const look: FieldLook = { field: css['cell'] ?? '', label: css['name'] ?? '', box: css['box'] ?? '', input: css['value'] ?? '', below: css['below'] ?? '' };
+
+type Props = SearchBarData & {
+  /** What was typed before this bar took over from the plain form. */
+  draft?: SearchDraft;
+  focused?: FocusedField | null;
+  /** Receives the query string of a valid search. */
+  onSearch: (query: string) => void;
+};
+
+type Errors = { readonly category?: string; readonly address?: string };
+
+/** The search bar with its suggestions, calendar and counters; it looks like the plain form it takes over from (rows B7, B14, C1–C3). */
+export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: Props) => {
+  const [draft, setDraft] = useState<SearchDraft>(taken ?? draftOf(data));
+  const [errors, setErrors] = useState<Errors>({});
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<SearchDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const focusOn = (field: string) => form.current?.querySelector<HTMLElement>(`[data-field='${field}'] :is(input, select, button)`)?.focus();
+
+  useLayoutEffect(() => {
+    if (!focused || focused.isOpen) return;
+    focusOn(focused.field);
+    const active = document.activeElement;
+    if (focused.selection && active instanceof HTMLInputElement) active.setSelectionRange(...focused.selection);
+    // Once, as it takes over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const search = async () => {
+    const category = categoryKeyOf(draft.categoryText, data.categories);
+    const isAddressEmpty = draft.address.text.trim() === '';
+    if (category === null || isAddressEmpty) {
+      setErrors({ ...(category === null && { category: searchTexts.missing.category }), ...(isAddressEmpty && { address: searchTexts.missing.address }) });
+      focusOn(category === null ? 'category' : 'search_address');
+      return;
+    }
+    setPending(true);
+    const address = draft.address.draftId === null ? await firstSuggestion(draft.address.text) : draft.address;
+    setPending(false);
+    if (address === undefined) {
+      setErrors({ address: uiTexts.address.notFound });
+      focusOn('search_address');
+      return;
+    }
+    change({ address });
+    onSearch(
+      searchQuery({
+        category,
+        addressDraftId: address.draftId,
+        searchAddress: address.text,
+        range: searchedRange(draft, data.today),
+        atHome: draft.atHome,
+        ...draft.guests,
+        filters: noFilters,
+      }),
+    );
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void search();
+  };
+
+  return (
+    <I18nProvider locale="fr-FR">
+      <form ref={form} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off" noValidate onSubmit={onSubmit}>
+        <Slot field="category">
+          <CategoryField
+            label={texts.what}
+            text={draft.categoryText}
+            placeholder={texts.whatHint}
+            suggest={(text) => categorySuggestions(text, data.categories)}
+            error={errors.category}
+            look={look}
+            onChange={(categoryText) => {
+              change({ categoryText });
+              setErrors(({ category: _, ...rest }) => rest);
+            }}
+          />
+        </Slot>
+        <Slot field="search_address">
+          <AddressField
+            label={texts.where}
+            value={draft.address}
+            placeholder={texts.whereHint}
+            error={errors.address}
+            look={look}
+            hasPin={false}
+            onChange={(address) => {
+              change({ address });
+              setErrors(({ address: _, ...rest }) => rest);
+            }}
+          />
+        </Slot>
+        <Slot field="at_home">
+          <CareAtField value={draft.atHome} onChange={(atHome) => change({ atHome })} />
+        </Slot>
+        <Slot field="dates">
+          <DateRangeField
+            label={texts.when}
+            value={draft.range}
+            today={data.today}
+            look={look}
+            isInitiallyOpen={focused?.field === 'dates' && focused.isOpen}
+            onChange={(range) => change({ range })}
+          />
+        </Slot>
+        <Slot field="guests">
+          <GuestsField
+            label={texts.who}
+            value={draft.guests}
+            max={data.guestsMax}
+            look={look}
+            isInitiallyOpen={focused?.field === 'guests' && focused.isOpen}
+            onChange={(guests) => change({ guests })}
+          />
+        </Slot>
+        <SubmitSlot isPending={isPending} />
+      </form>
+    </I18nProvider>
+  );
+};

@@ -1,0 +1,73 @@
+import type { AddressValue } from '#ui/address-suggestions.ts';
+import type { Guests } from '#ui/guests-field.tsx';
+import { dayFromCompactDate } from '#core/format.ts';
+import type { Criteria, DayRange, SearchCategory } from '../rules/criteria.ts';
+
+/** What the search bar needs of the page, as plain data. */
+export type SearchBarData = {
+  readonly categories: readonly SearchCategory[];
+  readonly criteria: Criteria;
+  /** The searcher's local day. */
+  readonly today: number;
+  readonly guestsMax: number;
+};
+
+/** What is in the bar, before it is a search. */
+export type SearchDraft = {
+  readonly categoryText: string;
+  readonly address: AddressValue;
+  readonly atHome: boolean;
+  readonly range: DayRange | null;
+  readonly guests: Guests;
+};
+
+export const searchFields = ['category', 'search_address', 'at_home', 'dates', 'guests'] as const;
+export type SearchField = (typeof searchFields)[number];
+export type FocusedField = { readonly field: SearchField; readonly isOpen: boolean; readonly selection: readonly [number, number] | null };
+
+/** The label shown for a category key; empty for none. */
+export const categoryLabel = (key: string | null, categories: readonly SearchCategory[]): string => categories.find((category) => category.key === key)?.label ?? '';
+
+export const draftOf = ({ criteria, categories }: Pick<SearchBarData, 'criteria' | 'categories'>): SearchDraft => ({
+  categoryText: categoryLabel(criteria.category, categories),
+  address: { text: criteria.searchAddress, draftId: criteria.addressDraftId },
+  atHome: criteria.atHome,
+  range: criteria.range,
+  guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
+});
+
+const count = (value: FormDataEntryValue | null, min: number, max: number): number => {
+  const typed = Number(value);
+  return Number.isInteger(typed) ? Math.min(max, Math.max(min, typed)) : min;
+};
+
+/** What was typed in the plain form meanwhile, and where the focus is, so that the enhanced bar takes over without losing either. */
+export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: SearchDraft; focused: FocusedField | null } => {
+  const before = draftOf(data);
+  const typed = new FormData(form);
+  const text = String(typed.get('search_address') ?? '');
+  const start = dayFromCompactDate(String(typed.get('start_date') ?? ''));
+  const end = dayFromCompactDate(String(typed.get('end_date') ?? ''));
+  const startDay = start ?? (end === undefined ? undefined : data.today);
+  const adults = count(typed.get('adults'), 1, data.guestsMax);
+  const children = count(typed.get('children'), 0, data.guestsMax - adults);
+  const active = document.activeElement;
+  const slot = form.contains(active) ? active?.closest<HTMLElement>('[data-field]') : form.querySelector('details[open]')?.closest<HTMLElement>('[data-field]');
+  const field = searchFields.find((name) => name === slot?.dataset['field']);
+  return {
+    draft: {
+      categoryText: String(typed.get('category') ?? ''),
+      address: text === before.address.text ? before.address : { text, draftId: null },
+      atHome: typed.get('at_home') === 'true',
+      range: startDay === undefined ? null : { startDay: Math.max(data.today, startDay), endDay: Math.max(data.today, startDay, end ?? startDay) },
+      guests: { adults, children, babies: count(typed.get('babies'), 0, data.guestsMax - adults - children) },
+    },
+    focused: field
+      ? {
+          field,
+          isOpen: slot?.querySelector('details')?.open ?? false,
+          selection: active instanceof HTMLInputElement && active.selectionStart !== null ? [active.selectionStart, active.selectionEnd ?? active.selectionStart] : null,
+        }
+      : null,
+  };
+};

@@ -1,0 +1,120 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import SearchIcon from 'lucide-react/icons/search';
+import { useId, type ReactNode, type Ref } from 'react';
+import { civilFromDay } from '#core/civil.ts';
+import { dateRangeText } from '#core/format.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { guestsText } from '#ui/texts.ts';
+import { bookingGuests } from '../rules/criteria.ts';
+import { searchTexts } from '../texts.ts';
+import { draftOf, type SearchBarData, type SearchField } from './search-draft.ts';
+import css from './search.module.css';
+
+const texts = searchTexts.bar;
+
+// What <input type=date> takes is a wire format, not a text to read.
+const inputDate = (day: number | undefined): string => {
+  if (day === undefined) return '';
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+};
+
+export const Slot = ({ field, children }: { field: SearchField; children: ReactNode }) => (
+  <div className={css['slot']} data-field={field}>
+    {children}
+  </div>
+);
+
+export const SubmitSlot = ({ isPending = false }: { isPending?: boolean }) => (
+  <div className={css['go']}>
+    <button type="submit" className={buttonClass({ size: 'lg', className: css['submit'] })} aria-busy={isPending || undefined}>
+      <SearchIcon size={20} strokeWidth={1.75} aria-hidden />
+      {texts.submit}
+    </button>
+  </div>
+);
+
+/** The place of the care, on site by default; the same native control with and without JavaScript. */
+export const CareAtField = ({ value, onChange }: { value: boolean; onChange?: (atHome: boolean) => void }) => (
+  <label className={css['cell']}>
+    <span className={css['name']}>{texts.careAt}</span>
+    <select
+      name="at_home"
+      className={`${css['value']} ${css['select']}`}
+      {...(onChange ? { value: String(value), onChange: (event) => onChange(event.target.value === 'true') } : { defaultValue: String(value) })}
+    >
+      <option value="false">{texts.onSite}</option>
+      <option value="true">{texts.atHome}</option>
+    </select>
+    <ChevronDown className={css['chevron']} size={16} strokeWidth={1.75} aria-hidden />
+  </label>
+);
+
+const NumberRow = ({ label, name, value, min, max }: { label: string; name: string; value: number; min: number; max: number }) => (
+  <label className={css['pair']}>
+    {label}
+    <input className={css['plain']} type="number" inputMode="numeric" name={name} defaultValue={value} min={min} max={max} />
+  </label>
+);
+
+/** The search bar of a page without JavaScript: a plain form that already is the search (rows A1, A2, B14). */
+export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFormElement> }) => {
+  const listId = useId();
+  const { categoryText, address, atHome, range, guests } = draftOf(data);
+  return (
+    <form ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">
+      <Slot field="category">
+        <label className={css['cell']}>
+          <span className={css['name']}>{texts.what}</span>
+          <input className={css['value']} name="category" defaultValue={categoryText} placeholder={texts.whatHint} list={listId} required maxLength={80} />
+        </label>
+        <datalist id={listId}>
+          {data.categories.map(({ key, label }) => (
+            <option key={key} value={label} />
+          ))}
+        </datalist>
+      </Slot>
+      <Slot field="search_address">
+        <label className={css['cell']}>
+          <span className={css['name']}>{texts.where}</span>
+          <input className={css['value']} name="search_address" defaultValue={address.text} placeholder={texts.whereHint} required maxLength={200} />
+        </label>
+      </Slot>
+      <Slot field="at_home">
+        <CareAtField value={atHome} />
+      </Slot>
+      <Slot field="dates">
+        <details className={css['cell']} name="search-panel">
+          <summary className={css['value']}>
+            <span className={css['name']}>{texts.when} </span>
+            {dateRangeText(range?.startDay, range?.endDay)}
+          </summary>
+          <div className={css['panel']}>
+            <label className={css['pair']}>
+              {texts.firstDay}
+              <input className={css['plain']} type="date" name="start_date" defaultValue={inputDate(range?.startDay)} min={inputDate(data.today)} />
+            </label>
+            <label className={css['pair']}>
+              {texts.lastDay}
+              <input className={css['plain']} type="date" name="end_date" defaultValue={inputDate(range?.endDay)} min={inputDate(data.today)} />
+            </label>
+          </div>
+        </details>
+      </Slot>
+      <Slot field="guests">
+        <details className={css['cell']} name="search-panel">
+          <summary className={css['value']}>
+            <span className={css['name']}>{texts.who} </span>
+            {guestsText(guests)}
+          </summary>
+          <div className={css['panel']}>
+            <NumberRow label={texts.adults} name="adults" value={guests.adults} min={bookingGuests} max={data.guestsMax} />
+            <NumberRow label={texts.children} name="children" value={guests.children} min={0} max={data.guestsMax - bookingGuests} />
+            <NumberRow label={texts.babies} name="babies" value={guests.babies} min={0} max={data.guestsMax - bookingGuests} />
+          </div>
+        </details>
+      </Slot>
+      <SubmitSlot />
+    </form>
+  );
+};

@@ -1,0 +1,50 @@
+import SearchIcon from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/sliders-horizontal';
+import { dateRangeText } from '#core/format.ts';
+import { guestsText } from '#ui/texts.ts';
+import { searchTexts } from '../texts.ts';
+import { Search } from './search.tsx';
+import { categoryLabel, type SearchBarData } from './search-draft.ts';
+import css from './search.module.css';
+
+const texts = searchTexts.bar;
+const cityOf = (address: string): string => address.split(' (')[0] ?? address;
+const placeOf = (address: string): string => address.split(', ')[0] ?? address;
+
+/** The header's variant (row A2): a pill that says the search and opens the whole bar; `<details>`, so it opens without JavaScript. */
+export const SearchPill = (props: SearchBarData & { onSearch: (query: string) => void }) => {
+  const { criteria, categories } = props;
+  const category = categoryLabel(criteria.category, categories) || texts.what;
+  const address = criteria.searchAddress || texts.where;
+  const careAt = criteria.atHome ? texts.atHome : texts.onSite;
+  const dates = dateRangeText(criteria.range?.startDay, criteria.range?.endDay);
+  const guests = guestsText(criteria);
+  return (
+    <details className={css['pill']}>
+      <summary className={css['summary']}>
+        <span className="visually-hidden">{`${texts.edit} : ${[category, address, careAt, dates, guests].join(', ')}`}</span>
+        <span className={css['segments']} aria-hidden="true">
+          {[category, placeOf(address), careAt, dates, guests].map((segment, i) => (
+            <span key={i} className={css['segment']}>
+              {segment}
+            </span>
+          ))}
+          <span className={css['lens']}>
+            <SearchIcon size={16} strokeWidth={1.75} />
+          </span>
+        </span>
+        <span className={css['compact']} aria-hidden="true">
+          <SearchIcon size={20} strokeWidth={1.75} />
+          <span className={css['words']}>
+            <strong>{`${category}, ${cityOf(address)}`}</strong>
+            <span>{[careAt, dates, guests].join(' · ')}</span>
+          </span>
+          <Settings size={20} strokeWidth={1.75} />
+        </span>
+      </summary>
+      <div className={css['opened']}>
+        <Search {...props} />
+      </div>
+    </details>
+  );
+};

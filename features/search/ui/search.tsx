@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { FocusedField, SearchBarData, SearchDraft } from './search-draft.ts';
+import { readForm } from './search-draft.ts';
+import { onFirstTouch } from './first-touch.ts';
+import { SearchForm } from './search-form.tsx';
+import css from './search.module.css';
+
+type Enhanced = { readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; onSearch: (query: string) => void }>; readonly draft: SearchDraft; readonly focused: FocusedField | null };
+
+/** The bar of a page that has scripts: the plain form, which the enhanced one takes over at the first focus. Give it the address as `key`, so that a new search starts it anew. */
+export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query: string) => void }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [enhanced, setEnhanced] = useState<Enhanced>();
+  useEffect(() => {
+    const plain = form.current;
+    if (!plain) return undefined;
+    return onFirstTouch(
+      plain,
+      () => import('./search-bar.tsx'),
+      ({ SearchBar }) => setEnhanced({ Bar: SearchBar, ...readForm(plain, data) }),
+    );
+    // The form is uncontrolled: what it holds is read when it is taken over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <div className={css['bar']}>{enhanced ? <enhanced.Bar {...data} draft={enhanced.draft} focused={enhanced.focused} onSearch={onSearch} /> : <SearchForm {...data} ref={form} />}</div>;
+};

@@ -1,0 +1,192 @@
+import { boundingBox, cellsOf } from '#core/geo.ts';
+import { dayOf } from '#core/time.ts';
+import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
+import { rankX100 } from '#features/availability/rules/derive.ts';
+import { featureBits } from '#features/profiles/rules.ts';
+import { loadBookable, type OptionRow, type ProRow } from '#features/bookings/queries.ts';
+import { ambiguous, type Asked } from '#features/bookings/rules/bookable.ts';
+import { optionOf, placeData, proOf } from '#features/bookings/verbs.ts';
+import type { Db } from '#platform/db.ts';
+import type { ResultCard } from './contract.ts';
+import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
+import { cardStarts } from './rules/card.ts';
+import type { SearchSort } from './rules/criteria.ts';
+import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
+import { verify, type Verified } from './rules/verify.ts';
+
+/** What is searched, resolved: a point, local days, guests and filters. */
+export type Search = {
+  readonly categories: readonly number[];
+  readonly lat: number;
+  readonly lon: number;
+  readonly approximatePlace: boolean;
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly atHome: boolean;
+  readonly guests: number;
+  readonly guestsAndBabies: number;
+  readonly radiusKm: number;
+  readonly bands: readonly ('am' | 'pm' | 'eve')[];
+  readonly priceMaxCents: number | null;
+  readonly ratingMinX100: number | null;
+  readonly equipment: readonly string[];
+  readonly conveniences: readonly string[];
+  readonly bbox: CandidateQuestion['bbox'];
+};
+
+const farthestKm = 100;
+
+/** The index question of a search. */
+export const candidateQuestion = (search: Search): CandidateQuestion => ({
+  categories: search.categories,
+  atHome: search.atHome,
+  guests: search.guests,
+  guestsAndBabies: search.guestsAndBabies,
+  cells: cellsOf(boundingBox(search.lat, search.lon, search.atHome ? farthestKm : search.radiusKm)),
+  lat: search.lat,
+  lon: search.lon,
+  radiusKm: search.radiusKm,
+  fromDay: search.fromDay,
+  toDay: search.toDay,
+  mask: toSigned64(rangeMask(search.fromDay, search.toDay + 1)).toString(),
+  bands: search.bands,
+  ratingMin: search.ratingMinX100,
+  priceMaxCents: search.priceMaxCents,
+  features: search.equipment.length + search.conveniences.length === 0 ? null : featureBits(search.equipment, search.conveniences),
+  bbox: search.bbox,
+});
+
+const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: Search, km: number, nowMs: number): ResultCard => {
+  const { starts, more } = cardStarts(verified.starts);
+  const byId = new Map(options.map((option) => [option.id, option]));
+  const services = [...verified.lowest]
+    .map(([id, priceCents]) => ({ option: byId.get(id)!, priceCents }))
+    .sort((a, b) => a.priceCents - b.priceCents || a.option.id - b.option.id);
+  return {
+    pro: {
+      id: row.public_id,
+      slug: row.slug,
+      name: row.business_name,
+      subtype: row.subtype,
+      profession: row.profession,
+      place_kind: row.place_kind,
+      gender: row.gender,
+      street: row.street,
+      postcode: row.postcode,
+      city: row.city,
+      lat: row.lat,
+      lon: row.lon,
+      rating_x100: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 100),
+      rating_count: row.rating_count,
+      motif: row.motif,
+      palette: row.palette,
+    },
+    at_home: search.atHome,
+    also_at_home: row.also_at_home,
+    services: services.slice(0, 2).map(({ option, priceCents }) => ({
+      option_id: option.public_id,
+      name: option.name,
+      label: option.label,
+      duration_min: option.duration_min,
+      price_cents: priceCents,
+    })),
+    lowest_price_cents: services[0]?.priceCents ?? null,
+    today: dayOf(row.time_zone, nowMs),
+    slots: starts.map((start) => ({
+      starts_at: new Date(start.startMs).toISOString(),
+      day: start.day,
+      minute: start.minute,
+      offset_minutes: ambiguous(start, verified.starts) ? start.offsetMinutes : null,
+      option_id: byId.get(start.optionId)!.public_id,
+      price_cents: start.priceCents,
+    })),
+    more_slots: more,
+    distance_km: km,
+    distance_approximate: search.approximatePlace,
+    travel_fee_cents: verified.travel?.cents ?? null,
+  };
+};
+
+const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km: number; fromDay: number }) => number> = {
+  relevance: ({ row, verified, km, fromDay }) =>
+    relevance({ rankX100: rankX100(row.rating_sum, row.rating_count), km, waitDays: verified.starts[0]!.day - fromDay }),
+  next: ({ verified, fromDay }) => verified.starts[0]!.day - fromDay + verified.starts[0]!.minute / 1440,
+  price: ({ verified }) => Math.min(...verified.lowest.values()),
+  distance: ({ km }) => km,
+  rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
+};
+
+const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], sort: SearchSort, nowMs: number): Promise<Ranked<ResultCard>[]> => {
+  const rows = await loadBookable(db, {
+    proIds: block.map((candidate) => candidate.pro_id),
+    categories: search.categories,
+    optionIds: null,
+    atHome: search.atHome,
+    guests: search.guests,
+    guestsAndBabies: search.guestsAndBabies,
+    fromDay: search.fromDay,
+    toDay: search.toDay,
+    fromMs: search.fromDay * 86_400_000,
+    toMs: (search.toDay + 1) * 86_400_000,
+  });
+  const data = placeData(rows);
+  const options = Map.groupBy(rows.options, (option) => option.pro_id);
+  const asked: Asked = {
+    guests: search.guests,
+    atHome: search.atHome,
+    client: { lat: search.lat, lon: search.lon },
+    fromDay: search.fromDay,
+    toDay: search.toDay,
+    nowMs,
+    bands: search.bands,
+    priceMaxCents: search.priceMaxCents,
+  };
+  const kms = new Map(block.map((candidate) => [candidate.pro_id, candidate.km]));
+  return rows.pros.flatMap((row) => {
+    const offered = options.get(row.id) ?? [];
+    const verified = verify(proOf(row), offered.map(optionOf), data, asked);
+    if (verified.starts.length === 0) return [];
+    const km = kms.get(row.id)!;
+    return [
+      {
+        proId: row.id,
+        exact: exactOf[sort]({ row, verified, km, fromDay: search.fromDay }),
+        card: cardOf(row, offered, verified, search, km, nowMs),
+      },
+    ];
+  });
+};
+
+export type Found = { readonly cards: readonly ResultCard[]; readonly ranked: readonly Ranked<ResultCard>[]; readonly held: number; readonly refused: number; readonly exhausted: boolean };
+
+const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 60, distance: 30, rating: 30 };
+
+/** The first `wanted` professionals in the asked order that can truly be booked: candidates by the index, truth by block, until no unread one could come before. */
+export const findBookable = async (db: Db, search: Search, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
+  const question = candidateQuestion(search);
+  const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
+  const verified: Ranked<ResultCard>[] = [];
+  let read = 0;
+  for (;;) {
+    const candidates = await loadCandidates(db, question, sort, size + 1, read);
+    const block = candidates.slice(0, size);
+    const next = candidates[size];
+    if (block.length > 0) verified.push(...(await verifyBlock(db, search, block, sort, nowMs)));
+    read += block.length;
+    const sure = settled(verified, next && { proId: next.pro_id, km: next.km, bound: next.bound });
+    if (sure >= wanted || next === undefined) {
+      const ranked = verified.sort(inOrder).slice(0, Math.min(wanted, next === undefined ? verified.length : sure));
+      return { cards: ranked.map((one) => one.card), ranked, held: verified.length, refused: read - verified.length, exhausted: next === undefined };
+    }
+  }
+};
+
+/** The nearest start beyond the asked days, within what the index knows. */
+export const findNearest = async (db: Db, search: Search, nowMs: number): Promise<{ starts_at: string; day: number; minute: number; distance_km: number } | null> => {
+  const later: Search = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60) };
+  if (later.toDay < later.fromDay) return null;
+  const found = await findBookable(db, later, 'next', 1, nowMs);
+  const card = found.cards[0];
+  const slot = card?.slots[0];
+  return card && slot ? { starts_at: slot.starts_at, day: slot.day, minute: slot.minute, distance_km: card.distance_km } : null;
+};

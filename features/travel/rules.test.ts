@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { transportModes, travelFee, travelMinutes } from './rules.ts';
+import type { TravelBands, TravelQuestion } from './rules.ts';
+
+const startsAt: TravelBands = {
+  type: 'starts-at',
+  freeUpToKm: 5,
+  paid: [
+    { upToKm: 20, priceCents: 1500 },
+    { upToKm: 10, priceCents: 800 },
+  ],
+  fixedCents: 9900,
+};
+const base: TravelQuestion = { rows: [], bands: startsAt, maxDistanceKm: 30, mode: 'driving', km: 6.2 };
+const feeCents = (question: Partial<TravelQuestion>) => {
+  const fee = travelFee({ ...base, ...question });
+  return 'refused' in fee ? fee.refused : fee.cents;
+};
+
+test('travel time is great circle × 1.3 at the speed of the mode, rounded up to 5 minutes', () => {
+  assert.equal(travelMinutes(0, 'driving'), 0);
+  assert.equal(travelMinutes(0.1, 'driving'), 5);
+  assert.equal(travelMinutes(6.2, 'driving'), 20);
+  assert.equal(travelMinutes(25, 'driving'), 65);
+  assert.equal(travelMinutes(25.01, 'driving'), 70);
+  assert.equal(travelMinutes(25, 'bicycling'), 130);
+  assert.equal(travelMinutes(4, 'walking'), 65);
+});
+
+test('travel time is a multiple of 5, never shorter than the estimate, never 5 minutes longer', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000).map((metres) => metres / 1000), fc.constantFrom(...transportModes), (km, mode) => {
+      const exact = ((km * 1.3) / { walking: 4.8, bicycling: 15, driving: 30 }[mode]) * 60;
+      const minutes = travelMinutes(km, mode);
+      assert.equal(minutes % 5, 0);
+      assert.ok(minutes >= exact - 1e-6 && minutes < exact + 5 + 1e-6);
+    }),
+  );
+});
+
+test('with rows, the fee of the smallest duration that covers the time, whatever their order', () => {
+  const rows = [
+    { durationSec: 2400, priceCents: 2000 },
+    { durationSec: 1200, priceCents: 800 },
+    { durationSec: 900, priceCents: 500 },
+  ];
+  assert.equal(feeCents({ rows }), 800);
+  assert.equal(feeCents({ rows, km: 5 }), 500);
+  assert.equal(feeCents({ rows, km: 8 }), 2000);
+  assert.equal(feeCents({ rows, km: 16 }), 'TooFar');
+  assert.equal(feeCents({ rows, km: 8, maxDistanceKm: 7 }), 'TooFar');
+});
+
+test('bands: free up to the free band, then the price of the band, upper bound included', () => {
+  assert.deepEqual([0, 5, 5.01, 10, 10.01, 20, 20.01].map((km) => feeCents({ km })), [0, 0, 800, 800, 1500, 1500, 'TooFar']);
+});
+
+test('fixed is one price, free is free, both within the maximum distance', () => {
+  const fixed: TravelBands = { ...startsAt, type: 'fixed' };
+  assert.deepEqual([1, 30, 30.1].map((km) => feeCents({ bands: fixed, km })), [9900, 9900, 'TooFar']);
+  const free: TravelBands = { ...startsAt, type: 'free', freeUpToKm: 10 };
+  assert.deepEqual([10, 10.1].map((km) => feeCents({ bands: free, km })), [0, 'TooFar']);
+  assert.deepEqual([30, 30.1].map((km) => feeCents({ bands: { ...free, freeUpToKm: 0 }, km })), [0, 'TooFar']);
+});
+
+test('a router can replace the estimate, and the fee says its distance and time', () => {
+  assert.deepEqual(travelFee({ ...base, rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 45 }), { cents: 1200, km: 6.2, minutes: 45 });
+  assert.equal(feeCents({ rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 65 }), 'TooFar');
+});

@@ -1,0 +1,26 @@
+import { art, motifs, palettes, type Motif, type Palette } from '#core/art.ts';
+
+const name = /^\/art\/([a-z]+)-([a-z]+)-([\w-]{1,64})\.svg$/;
+const side = (value: string | null, fallback: number): number => {
+  const asked = Number(value ?? fallback);
+  return Number.isInteger(asked) && asked >= 40 && asked <= 2000 ? asked : fallback;
+};
+
+/** The drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`, or undefined for any other path. */
+export const drawing = (url: URL): Response | undefined => {
+  const found = name.exec(url.pathname);
+  if (!found) return undefined;
+  const [, motif = '', palette = '', seed = ''] = found;
+  if (!motifs.includes(motif as Motif) || !palettes.includes(palette as Palette)) return undefined;
+  const svg = art({
+    seed,
+    motif: motif as Motif,
+    palette: palette as Palette,
+    width: side(url.searchParams.get('w'), 640),
+    height: side(url.searchParams.get('h'), 480),
+    grain: url.searchParams.get('grain') === '1',
+  });
+  return new Response(svg, {
+    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+};

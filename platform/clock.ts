@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Clock = {
+  /** Now, in milliseconds since the Unix epoch. */
+  readonly now: () => number;
+};
+
+/** The one clock of the process. `startsAt` (demo only) shifts it; the offset is kept so that a restart never turns time back. */
+export const openClock = (options: { startsAt?: string | undefined; dataDir: string }): Clock => {
+  if (!options.startsAt) return { now: () => Date.now() };
+  const file = join(options.dataDir, 'clock.json');
+  const offset = keptOffset(file, options.startsAt) ?? keepOffset(file, options.startsAt);
+  return { now: () => Date.now() + offset };
+};
+
+const keptOffset = (file: string, startsAt: string): number | undefined => {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { startsAt: string; offset: number };
+    return kept.startsAt === startsAt ? kept.offset : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const keepOffset = (file: string, startsAt: string): number => {
+  const offset = Date.parse(startsAt) - Date.now();
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, JSON.stringify({ startsAt, offset }));
+  return offset;
+};

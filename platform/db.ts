@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+
+/** The handle every query takes: the root or a transaction. */
+export type Db = Kysely<unknown>;
+
+export type Database = {
+  readonly db: Db;
+  readonly kind: 'pglite' | 'postgres';
+  readonly close: () => Promise<void>;
+};
+
+const oid = { bool: 16, int8: 20, date: 1082, timestamptz: 1184, numeric: 1700, json: 114, jsonb: 3802, int8s: 1016, timestamptzs: 1185 } as const;
+
+const safeInteger = (written: string): number => {
+  const value = Number(written);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${written}`);
+  return value;
+};
+
+const epochMs = (written: string): number => {
+  const iso = written.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00');
+  const value = Date.parse(iso);
+  if (Number.isNaN(value)) throw new RangeError(`timestamp out of range: ${written}`);
+  return value;
+};
+
+const listOf =
+  <T>(read: (written: string) => T) =>
+  (written: string): (T | null)[] =>
+    written === '{}' ? [] : written.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : read(item.replaceAll('"', ''))));
+
+/** One table of readings for both drivers: bigint → safe number, timestamptz → epoch milliseconds, date → 'YYYY-MM-DD', numeric → number. */
+export const parsers: Readonly<Record<number, (written: string) => unknown>> = {
+  [oid.int8]: safeInteger,
+  [oid.date]: (written) => written,
+  [oid.timestamptz]: epochMs,
+  [oid.numeric]: Number,
+  [oid.json]: (written) => JSON.parse(written) as unknown,
+  [oid.jsonb]: (written) => JSON.parse(written) as unknown,
+  [oid.int8s]: listOf(safeInteger),
+  [oid.timestamptzs]: listOf(epochMs),
+};
+
+const openPostgres = (url: string, poolSize: number, onError: (error: Error) => void): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types: { getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text') },
+  });
+  pool.on('error', onError);
+  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', close: () => db.destroy() };
+};
+
+const openPGlite = async (dataDir: string): Promise<Database> => {
+  mkdirSync(dataDir, { recursive: true });
+  const release = lockDirectory(dataDir);
+  try {
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { btree_gist }, parsers: { ...parsers } });
+    const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+    await sql`select 1`.execute(db);
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      release();
+    };
+    return { db, kind: 'pglite', close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** Opens PostgreSQL by its URL, else the embedded database of the data directory (one process at a time). */
+export const openDatabase = async (options: {
+  url?: string | undefined;
+  dataDir: string;
+  poolSize: number;
+  onError: (error: Error) => void;
+}): Promise<Database> => (options.url ? openPostgres(options.url, options.poolSize, options.onError) : openPGlite(options.dataDir));
+
+/** An instant as a parameter: epoch milliseconds → timestamptz. */
+export const instant = (ms: number) => sql<number>`${new Date(ms).toISOString()}::timestamptz`;
+
+/** Rows as one JSON parameter, read back by the table's own column types. */
+export const asJson = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
+
+/** The SQLSTATE of a database error, or undefined. */
+export const sqlState = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;

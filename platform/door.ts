@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { parseInput } from '#core/fields.ts';
+import { envelopeError, Refusal, refusals, type Envelope } from '#core/refusal.ts';
+import { pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
+import { sqlState } from './db.ts';
+import { openLimits } from './limits.ts';
+import type { Actor, House, Visit } from './visit.ts';
+
+z.config(z.locales.fr());
+
+/** What a handler is given beside its parsed input. */
+export type Call = House & {
+  /** The instant of this call, epoch milliseconds: read once, handed on to every rule. */
+  readonly now: number;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly address: string;
+  /** The session's id; begins one when there is none. */
+  readonly session: () => Promise<number>;
+};
+
+export type Handled = { readonly route: Route; readonly run: (input: unknown, call: Call) => Promise<unknown> };
+
+/** Pairs a declared route with what answers it. */
+export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>): Handled => ({
+  route,
+  run: run as Handled['run'],
+});
+
+export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
+
+/** One call through the door, in process: parsed, allowed, handled, its answer checked. */
+export type CallRoute = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, visit: Visit) => Promise<Answer<DataOf<R>>>;
+
+export type Door = {
+  readonly routes: readonly Route[];
+  readonly call: CallRoute;
+  /** The answer of the API to an HTTP request, or undefined when no route has this path. */
+  readonly http: (request: Request, visit: Visit) => Promise<Response | undefined>;
+};
+
+const maxBodyBytes = 256 * 1024;
+
+const methodsOf = (paths: readonly { handled: Handled }[]): string => paths.map(({ handled }) => handled.route.method).join(', ');
+
+const readBody = async (request: Request): Promise<Record<string, unknown>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new Refusal('TooLarge');
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > maxBodyBytes) throw new Refusal('TooLarge');
+  if (bytes.byteLength === 0) return {};
+  if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object');
+    return body as Record<string, unknown>;
+  } catch {
+    throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas du JSON valide.' } });
+  }
+};
+
+const queryOf = (url: URL): Record<string, unknown> => {
+  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name);
+    query[name] = values.length === 1 ? values[0] : values;
+  }
+  return query;
+};
+
+/** A write must come from our own pages: a browser always says where it comes from. */
+export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  if (origin !== null) return origin === new URL(publicUrl).origin || origin === `http://${headers.get('host') ?? ''}`;
+  return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
+};
+
+const refusalOf = (error: unknown, call: { log: House['log']; requestId: string; key: string }): Refusal => {
+  if (error instanceof Refusal) return error;
+  const state = sqlState(error);
+  if (state === '23P01' || state === '40P01' || state === '55P03') return new Refusal('SlotTaken');
+  const connection = error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded|terminating connection/i.test(error.message);
+  call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
+  if (connection || state === '57P01' || state === '57014' || state === '53300') return new Refusal('Unavailable');
+  return new Refusal('SQLError', { additional: call.requestId });
+};
+
+/** Opens the one door for HTTP and for pages; two routes of one method and path, or a handler without a declared path, stop the start. */
+export const openDoor = (house: House, handlers: readonly Handled[], declared: readonly Route[]): Door => {
+  const byKey = new Map<RouteKey, Handled>();
+  for (const handled of handlers) {
+    const key = routeKey(handled.route);
+    if (byKey.has(key)) throw new Error(`Deux routes ont la même méthode et le même chemin : ${key}`);
+    byKey.set(key, handled);
+  }
+  for (const one of declared) {
+    if (!byKey.has(routeKey(one))) throw new Error(`La route ${routeKey(one)} n’a pas de gestionnaire`);
+  }
+  const paths = [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) }));
+  const limits = openLimits(house.env.RATE_LIMITS === 'on');
+
+  const mayEnter = async (one: Route, visit: Visit): Promise<Actor> => {
+    const actor = await visit.actor();
+    if (one.access === 'demo' && house.env.MODE !== 'demo') throw new Refusal('NotFound');
+    if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
+    if (one.limit) {
+      const who = one.limit.per === 'session' && actor.kind === 'session' ? `s${actor.sessionId}` : visit.address;
+      await limits(routeKey(one), one.limit, who);
+    }
+    return actor;
+  };
+
+  const run = async (handled: Handled, actor: Actor, input: unknown, visit: Visit): Promise<unknown> => {
+    const parsed = parseInput(handled.route.input, input);
+    if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
+    const call: Call = { ...house, now: house.clock.now(), actor, requestId: visit.requestId, address: visit.address, session: visit.session };
+    return handled.route.data.parse(await handled.run(parsed.value, call));
+  };
+
+  const answered = async (handled: Handled, visit: Visit, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
+    try {
+      return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
+    } catch (error) {
+      const refusal = refusalOf(error, { log: house.log, requestId: visit.requestId, key: routeKey(handled.route) });
+      return { status: refusals[refusal.code].status, envelope: { success: false, error: envelopeError(refusal.code, refusal) } };
+    }
+  };
+
+  const call = async (one: Route, input: unknown, visit: Visit): Promise<Answer<unknown>> => {
+    const handled = byKey.get(routeKey(one));
+    if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
+    return answered(handled, visit, async () => run(handled, await mayEnter(handled.route, visit), input, visit));
+  };
+
+  const http = async (request: Request, visit: Visit): Promise<Response | undefined> => {
+    const url = new URL(request.url);
+    const here = paths.flatMap(({ handled, match }) => {
+      const params = match(url.pathname);
+      return params ? [{ handled, params }] : [];
+    });
+    if (here.length === 0) return undefined;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = here.find(({ handled }) => handled.route.method === method);
+    if (!found) return new Response(null, { status: 405, headers: { allow: methodsOf(here) } });
+    const { handled, params } = found;
+    const { status, envelope } = await answered(handled, visit, async () => {
+      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(request.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
+      const actor = await mayEnter(handled.route, visit);
+      const body = method === 'GET' ? queryOf(url) : await readBody(request);
+      return run(handled, actor, { ...body, ...params }, visit);
+    });
+    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    if (status === 429 || status === 503) headers.set('retry-after', '5');
+    return new Response(request.method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });
+  };
+
+  return { routes: [...byKey.values()].map(({ route }) => route), call: call as CallRoute, http };
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const optional = z.string().min(1).optional();
+
+const schema = z.object({
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optional,
+  SMTP_URL: optional,
+  MAP_TILES_URL: optional,
+  GEOCODER: z.enum(['embedded', 'ban']).default('embedded'),
+  GEOCODER_URL: z.url().default('https://data.geopf.fr/geocodage'),
+  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  BLOG_URL: z.url().default('https://blog.accalmie.test'),
+  SUPPORT_EMAIL: z.email().default('support@accalmie.test'),
+  BOOKING_GUESTS_MAX: z.coerce.number().int().min(1).max(50).default(10),
+  CLOCK: z.iso.datetime({ offset: true }).optional(),
+  FAULT: optional,
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEMO_SIZE: z.coerce.number().int().min(0).max(200_000).default(300),
+  SECRET: optional,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+});
+
+type Parsed = z.output<typeof schema>;
+export type Env = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+
+const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET'] as const;
+const demoOnly = ['CLOCK', 'FAULT'] as const;
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
+
+/** Reads the settings; in production lists everything that is missing or allowed in demo mode only. */
+export const readEnv = (source: Record<string, string | undefined>): EnvResult => {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`) };
+  }
+  const value = parsed.data;
+  if (value.MODE === 'production') {
+    const problems = [
+      ...neededInProduction.filter((name) => !value[name]).map((name) => `${name} manque`),
+      ...demoOnly.filter((name) => value[name] !== undefined).map((name) => `${name} est réservé au mode démo`),
+      ...(value.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off est réservé au mode démo'] : []),
+      ...(value.PAYMENT_PROVIDER === 'sandbox' ? ['PAYMENT_PROVIDER=sandbox est réservé au mode démo'] : []),
+      ...(value.SECRET && value.SECRET.length < 32 ? ['SECRET doit compter 32 caractères ou plus'] : []),
+    ];
+    if (problems.length > 0) return { ok: false, problems };
+  }
+  return { ok: true, env: { ...value, PUBLIC_URL: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}` } };
+};

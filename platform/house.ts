@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { openClock } from './clock.ts';
+import { openDatabase } from './db.ts';
+import { openDoor, type Door } from './door.ts';
+import type { Env } from './env.ts';
+import { gatherFeatures } from './features.ts';
+import { startJobs } from './jobs.ts';
+import { openLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import type { House } from './visit.ts';
+
+export type OpenedHouse = House & { readonly door: Door; readonly close: () => Promise<void> };
+
+/** Opens everything a request needs, in order: database, migrations, demo marketplace when empty, features, work due before the first request. */
+export const openHouse = async (env: Env): Promise<OpenedHouse> => {
+  const log = openLog(env.LOG_LEVEL);
+  const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: env.DATABASE_POOL,
+    onError: (error) => log.error({ err: error }, 'database connection lost'),
+  });
+  try {
+    const house: House = { env, db: database.db, databaseKind: database.kind, clock, log };
+    await migrate(database.db);
+    if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house);
+    const { declared, handlers, jobs } = await gatherFeatures();
+    const door = openDoor(house, handlers, declared);
+    for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
+    const started = startJobs(house, jobs);
+    const close = async (): Promise<void> => {
+      await started.stop();
+      await database.close();
+    };
+    return { ...house, door, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const fillOnce = async (house: House): Promise<void> => {
+  const found = await sql<{ filled: boolean }>`select exists (select 1 from pro) as filled`.execute(house.db);
+  if (found.rows[0]?.filled) return;
+  const { fillDemo } = await import('#db/demo/fill.ts');
+  await fillDemo(house);
+};

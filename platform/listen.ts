@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageCall, type PageSettings } from '#app/context.ts';
+import { envelopeError } from '#core/refusal.ts';
+import { drawing } from './art.ts';
+import { newNonce, securityHeaders } from './headers.ts';
+import type { OpenedHouse } from './house.ts';
+import { newId } from './ids.ts';
+import { openApi } from './open-api.ts';
+import { openVisit } from './session.ts';
+
+export type Listening = { readonly url: string; readonly close: () => Promise<void> };
+
+const buildRoot = new URL('../build/', import.meta.url);
+
+const settingsOf = (house: OpenedHouse): PageSettings => ({
+  blogUrl: house.env.BLOG_URL,
+  supportEmail: house.env.SUPPORT_EMAIL,
+  publicUrl: house.env.PUBLIC_URL,
+  mapTilesUrl: house.env.MAP_TILES_URL ?? null,
+  demo: house.env.MODE === 'demo',
+  bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
+});
+
+const wantsJson = (request: Request): boolean => /^\/v1(\/|$)/.test(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+
+/** Starts the HTTP server: security headers, health, files, the API through the door, then the pages. */
+export const listen = async (house: OpenedHouse): Promise<Listening> => {
+  const { env, log, door } = house;
+  const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
+  const page = createRequestHandler(build, 'production');
+  const settings = settingsOf(house);
+  const secure = env.PUBLIC_URL.startsWith('https:');
+  const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
+  let ready = true;
+
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    const nonce = newNonce();
+    const requestId = newId();
+    c.set('nonce', nonce);
+    c.set('requestId', requestId);
+    await next();
+    for (const [name, value] of securityHeaders({ nonce, secure, tilesOrigin, paymentOrigin: null })) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', requestId);
+    log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await sql`select 1`.execute(house.db);
+      return ready ? c.text('ready') : c.text('stopping', 503);
+    } catch {
+      return c.text('database unreachable', 503);
+    }
+  });
+  app.get('/openapi.json', (c) => c.json(openApi(door.routes, env.PUBLIC_URL)));
+  app.get('/art/*', (c) => drawing(new URL(c.req.url)) ?? c.notFound());
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: new URL('client', buildRoot).pathname,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  const icon = readFileSync(new URL('../ui/favicon.svg', import.meta.url));
+  app.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
+
+  app.all('*', async (c) => {
+    const request = c.req.raw;
+    const requestId = c.get('requestId');
+    const visit = openVisit(house, { headers: request.headers, requestId, address: c.env.incoming.socket.remoteAddress ?? 'unknown' });
+    const answer = await door.http(request, visit);
+    if (answer) return withCookies(answer, visit.cookies());
+    if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
+    const context = new RouterContextProvider();
+    context.set(pageCall, { call: (one, input) => door.call(one, input, visit), nonce: c.get('nonce'), settings, now: house.clock.now() });
+    const shown = await page(asGet(request), context);
+    const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
+    return withCookies(response, visit.cookies());
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    return wantsJson(c.req.raw)
+      ? c.json({ success: false, error: envelopeError('SQLError', { additional: c.get('requestId') }) }, 500)
+      : c.html(errorPage(c.get('requestId')), 500);
+  });
+
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+  }) as ReturnType<typeof createServer>;
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(env.PORT, env.HOST, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: env.PUBLIC_URL.endsWith(':0') ? `http://${env.HOST}:${port}` : env.PUBLIC_URL,
+    close: async () => {
+      ready = false;
+      server.closeIdleConnections();
+      await new Promise<void>((done) => {
+        const late = setTimeout(() => server.closeAllConnections(), 10_000);
+        server.close(() => {
+          clearTimeout(late);
+          done();
+        });
+      });
+    },
+  };
+};
+
+const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
+
+const withCookies = (response: Response, cookies: readonly string[]): Response => {
+  if (cookies.length === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(response.body, { status: response.status, headers });
+};
+
+const errorPage = (requestId: string): string =>
+  `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accalmie</title><main><h1>Un grain de sable de notre côté.</h1><p>Réessayez dans un instant.</p><p>Référence : ${requestId}</p></main></html>`;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from './db.ts';
+
+const folder = new URL('../db/migrations/', import.meta.url);
+
+/** The numbered migrations, in order, with their checksums. */
+export const migrations = (): { name: string; body: string; checksum: string }[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const body = readFileSync(new URL(name, folder), 'utf8');
+      return { name, body, checksum: createHash('sha256').update(body).digest('hex') };
+    });
+
+const statements = (body: string): string[] => {
+  const found: string[] = [];
+  let current = '';
+  for (const line of body.replaceAll(/^\s*--.*$/gm, '').split('\n')) {
+    current += `${line}\n`;
+    const insideFunction = (current.split('$$').length - 1) % 2 === 1;
+    if (line.trimEnd().endsWith(';') && !insideFunction) {
+      found.push(current.trim());
+      current = '';
+    }
+  }
+  if (current.trim() !== '') found.push(current.trim());
+  return found;
+};
+
+/** Applies what is missing, each file in one transaction; a file changed after it was applied stops the start. */
+export const migrate = async (db: Db): Promise<string[]> => {
+  await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);
+  const applied: string[] = [];
+  for (const migration of migrations()) {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '2s'`.execute(trx);
+      await sql`select pg_advisory_xact_lock(727001)`.execute(trx);
+      const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
+      const kept = known.rows[0]?.checksum;
+      if (kept === migration.checksum) return;
+      if (kept !== undefined) throw new Error(`La migration ${migration.name} a été modifiée après son application.`);
+      for (const statement of statements(migration.body)) await trx.executeQuery(CompiledQuery.raw(statement));
+      await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+};

@@ -1,0 +1,44 @@
+import { DirectoryLocked } from './directory-lock.ts';
+import { readEnv, type Env } from './env.ts';
+import { openHouse } from './house.ts';
+import { listen } from './listen.ts';
+
+const announce = (env: Env, url: string): void => {
+  const lines = [
+    `Accalmie est ouverte : ${url}`,
+    ...(env.MODE === 'demo'
+      ? [
+          `Mode démo : ${env.DEMO_SIZE} professionnels inventés, ${env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`}.`,
+          `Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`,
+        ]
+      : []),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+const read = readEnv(process.env);
+if (!read.ok) {
+  process.stderr.write(`Accalmie ne démarre pas :\n${read.problems.map((problem) => `  - ${problem}`).join('\n')}\n`);
+  process.exit(2);
+}
+
+try {
+  const house = await openHouse(read.env);
+  const server = await listen(house);
+  announce(read.env, server.url);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    void server
+      .close()
+      .then(() => house.close())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  const known = error instanceof DirectoryLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}

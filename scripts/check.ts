@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+
+const began = performance.now();
+const stage = (name: string, command: string, args: string[]): void => {
+  const at = performance.now();
+  const done = spawnSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const seconds = ((performance.now() - at) / 1000).toFixed(1);
+  if (done.status !== 0) {
+    process.stdout.write(`${done.stdout}${done.stderr}\n✗ ${name} (${seconds} s)\n`);
+    process.exit(done.status ?? 1);
+  }
+  process.stdout.write(`✓ ${name} (${seconds} s)\n`);
+};
+
+stage('routes des pages', 'react-router', ['typegen']);
+stage('types', 'tsc', ['-b']);
+stage('lint', 'oxlint', ['--deny-warnings']);
+stage('format', 'oxfmt', ['--check', '.']);
+stage('murs', process.execPath, ['scripts/walls.ts']);
+stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
+stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);
+const pure = globSync(['core/**/*.test.ts', 'features/*/rules/**/*.test.ts', 'features/*/rules.test.ts', 'scripts/*.test.ts']);
+if (pure.length === 0) throw new Error('no pure test found');
+stage('tests des règles', process.execPath, ['--test', ...pure.sort()]);
+process.stdout.write(`npm run check : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

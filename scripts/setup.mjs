@@ -1,0 +1,81 @@
+// Runs on any Node from 20: installs what the lock says, builds when sources changed, then runs the asked script with the project's own Node.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const [task = 'start', ...rest] = process.argv.slice(2);
+
+const run = (command, args, options = {}) => {
+  const done = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (done.error) throw done.error;
+  return done.status ?? 1;
+};
+const must = (command, args, options) => {
+  const status = run(command, args, options);
+  if (status !== 0) process.exit(status);
+};
+const hash = (files) => {
+  const sum = createHash('sha256');
+  for (const file of files) sum.update(file).update(readFileSync(file));
+  return sum.digest('hex');
+};
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+const stampFile = join('node_modules', '.accalmie-stamp');
+const stamp = hash(['package.json', 'package-lock.json']);
+if (read(stampFile) !== stamp) {
+  process.stdout.write('Installation des dépendances…\n');
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) must('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+  writeFileSync(stampFile, stamp);
+}
+
+const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const version = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout?.trim() ?? '';
+if (!version.startsWith('v26.')) {
+  process.stderr.write(`Node 26 n'est pas installé dans node_modules (${version || 'absent'}). Relancez « npm ci ».\n`);
+  process.exit(1);
+}
+const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
+
+const sources = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => /\.(tsx?|css|svg)$/.test(file) && !/\.(test|spec)\./.test(file) && statSync(file).isFile())
+    .sort();
+const build = () => {
+  const files = [...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources), 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+  const wanted = hash(files);
+  const kept = join('build', '.stamp');
+  if (read(kept) === wanted) return;
+  process.stdout.write('Construction du site…\n');
+  must(node, ['scripts/build.ts'], { env });
+  mkdirSync('build', { recursive: true });
+  writeFileSync(kept, wanted);
+};
+
+const tasks = {
+  start: ['platform/server.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  bench: ['bench/run.ts'],
+  faults: ['tests/faults/run.ts'],
+  seed: ['scripts/seed.ts'],
+};
+const script = tasks[task];
+if (!script) {
+  process.stderr.write(`Tâche inconnue : ${task}\n`);
+  process.exit(2);
+}
+if (task !== 'check') build();
+if (task === 'start') {
+  const { spawn } = await import('node:child_process');
+  const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env: { ...env, NODE_ENV: 'production' }, shell: process.platform === 'win32' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 0));
+} else {
+  process.exit(run(node, [...script, ...rest], { env }));
+}

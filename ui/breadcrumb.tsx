@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import css from './breadcrumb.module.css';
+import { uiTexts } from './texts.ts';
+
+/** « Massage › Nantes › Maison Lézarde »; the last one is the page itself. Desktop only. */
+export const Breadcrumb = ({ links, current }: { links: readonly { readonly label: string; readonly to: string }[]; current: string }) => (
+  <nav aria-label={uiTexts.breadcrumb}>
+    <ol className={css['trail']} role="list">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      <li aria-current="page">{current}</li>
+    </ol>
+  </nav>
+);

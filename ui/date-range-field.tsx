@@ -1,0 +1,77 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { dateRangeText } from '#core/format.ts';
+import { boxedLook, type FieldLook } from './address-field.tsx';
+import { Button } from './button.tsx';
+import css from './date-range-field.module.css';
+import { Sheet, useIsNarrow } from './sheet.tsx';
+import { Spinner } from './spinner.tsx';
+import { uiTexts } from './texts.ts';
+
+const RangeCalendar = lazy(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+
+type Range = { readonly startDay: number; readonly endDay: number };
+type Props = {
+  label: string;
+  value: Range | null;
+  onChange: (value: Range | null) => void;
+  today: number;
+  look?: FieldLook;
+  isInitiallyOpen?: boolean;
+};
+
+/** A range of days (row B14): two months under the field, one in a bottom sheet on a narrow window, nothing before today. */
+export const DateRangeField = ({ label, value, onChange, today, look = boxedLook, isInitiallyOpen = false }: Props) => {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={look.field} data-open={isOpen || undefined}>
+      <span id={`${id}-label`} className={look.label}>
+        {label}
+      </span>
+      <div className={look.box}>
+        <button
+          ref={trigger}
+          id={id}
+          type="button"
+          className={look.input}
+          style={{ textAlign: 'start' }}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-labelledby={`${id}-label ${id}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {dateRangeText(value?.startDay, value?.endDay)}
+        </button>
+      </div>
+      <Sheet
+        title={uiTexts.dates.title}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        foot={
+          <>
+            <Button tone="quiet" size="sm" disabled={value === null} onClick={() => onChange(null)}>
+              {uiTexts.dates.clear}
+            </Button>
+            <Button tone="tinted" size="sm" onClick={() => setOpen(false)}>
+              {uiTexts.dates.done}
+            </Button>
+          </>
+        }
+      >
+        <Suspense
+          fallback={
+            <div className={css['waiting']}>
+              <Spinner label={uiTexts.loading} />
+            </div>
+          }
+        >
+          <RangeCalendar label={uiTexts.dates.title} today={today} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
+        </Suspense>
+        <p className={css['hint']}>{uiTexts.dates.first}</p>
+      </Sheet>
+    </div>
+  );
+};

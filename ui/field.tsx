@@ -1,0 +1,54 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import css from './field.module.css';
+
+/** The red asterisk; the field itself says `required`. */
+export const RequiredStar = () => (
+  <span className={css['star']} aria-hidden="true">
+    {' *'}
+  </span>
+);
+
+/** An error sentence: an icon and words, never colour alone. */
+export const FieldMessage = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
+  <span id={id} className={css['error']}>
+    <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+    <span>{children}</span>
+  </span>
+);
+
+type Props = {
+  id: string;
+  label: string;
+  isRequired?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Right of the hint: « 134 sur 600 ». */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Label above, control, then the hint or the error that takes its place. The control's id is `id`, its description `${id}-below`. */
+export const Field = ({ id, label, isRequired = false, hint, error, aside, children }: Props) => (
+  <div className={css['field']} data-invalid={error === undefined ? undefined : true}>
+    <label className={css['label']} htmlFor={id}>
+      {label}
+      {isRequired && <RequiredStar />}
+    </label>
+    {children}
+    {(error !== undefined || hint !== undefined || aside !== undefined) && (
+      <div className={css['below']}>
+        <span id={`${id}-below`}>{error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}</span>
+        {aside}
+      </div>
+    )}
+  </div>
+);
+
+/** The attributes that tie a control to its `Field`. */
+export const fieldAttributes = (id: string, isRequired: boolean, hasBelow: boolean, error: string | undefined) => ({
+  id,
+  required: isRequired,
+  'aria-invalid': error === undefined ? undefined : true,
+  'aria-describedby': hasBelow ? `${id}-below` : undefined,
+});

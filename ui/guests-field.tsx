@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react';
+import { boxedLook, type FieldLook } from './address-field.tsx';
+import { Button } from './button.tsx';
+import { Counter } from './counter.tsx';
+import css from './guests-field.module.css';
+import { Sheet } from './sheet.tsx';
+import { guestsText, uiTexts } from './texts.ts';
+
+export type Guests = { readonly adults: number; readonly children: number; readonly babies: number };
+
+type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: number };
+
+/** Adults from 1, children and babies from 0, never more than `max` together (spec §5, decisions §1). */
+export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
+  const left = Math.max(0, max - value.adults - value.children - value.babies);
+  const rows = [
+    { key: 'adults', label: uiTexts.guests.adults, hint: uiTexts.guests.adultsHint, min: 1 },
+    { key: 'children', label: uiTexts.guests.children, hint: uiTexts.guests.childrenHint, min: 0 },
+    { key: 'babies', label: uiTexts.guests.babies, hint: uiTexts.guests.babiesHint, min: 0 },
+  ] as const;
+  return (
+    <div>
+      {rows.map(({ key, label, hint, min }) => (
+        <div key={key} className={css['row']}>
+          <div>
+            <p className={css['who']}>{label}</p>
+            <p className={css['ages']}>{hint}</p>
+          </div>
+          <Counter label={label} value={value[key]} min={min} max={value[key] + left} onChange={(count) => onChange({ ...value, [key]: count })} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?: boolean };
+
+/** How many people come: « 1 adulte », opening on its counters. */
+export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  return (
+    <div className={look.field} data-open={isOpen || undefined}>
+      <span id={`${id}-label`} className={look.label}>
+        {label}
+      </span>
+      <div className={look.box}>
+        <button
+          ref={trigger}
+          id={id}
+          type="button"
+          className={look.input}
+          style={{ textAlign: 'start' }}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-labelledby={`${id}-label ${id}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {guestsText(value)}
+        </button>
+      </div>
+      <Sheet
+        title={uiTexts.guests.title}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        foot={
+          <Button tone="tinted" size="sm" block onClick={() => setOpen(false)}>
+            {uiTexts.guests.done}
+          </Button>
+        }
+      >
+        <GuestCounters value={value} onChange={onChange} max={max} />
+      </Sheet>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+
+type Props = ButtonLook & Omit<LinkProps, 'className' | 'children'> & { children: ReactNode };
+
+/** A link that looks like a button. Links to the landing are document loads. */
+export const LinkButton = ({ tone = 'quiet', size = 'md', block = false, className, to, children, ...rest }: Props) => (
+  <Link {...rest} to={to} reloadDocument={rest.reloadDocument ?? to === '/'} className={buttonClass({ tone, size, block, className })}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,21 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+
+const icons = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+type Props = { tone?: keyof typeof icons; children: ReactNode; /** Announced as it appears. */ isLive?: boolean };
+
+/** An icon and a sentence in the page. */
+export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {
+  const Icon = icons[tone];
+  return (
+    <div className={[css['notice'], tone === 'neutral' ? undefined : css[tone]].filter(Boolean).join(' ')} role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <div className={css['body']}>{children}</div>
+    </div>
+  );
+};

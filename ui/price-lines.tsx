@@ -1,0 +1,27 @@
+import { priceText } from '#core/format.ts';
+import css from './price-lines.module.css';
+
+type Line = { readonly label: string; readonly cents: number };
+type Props = { lines: readonly Line[]; total: Line; /** Below the total, such as what is paid on site. */ after?: readonly Line[] };
+
+/** The whole price, line by line, computed by the server: service, option, surcharge, travel, code, total. */
+export const PriceLines = ({ lines, total, after = [] }: Props) => (
+  <dl className={css['lines']}>
+    {lines.map(({ label, cents }, i) => (
+      <div key={`${i}-${label}`} className={cents < 0 ? `${css['line']} ${css['credit']}` : css['line']}>
+        <dt>{label}</dt>
+        <dd>{priceText(cents)}</dd>
+      </div>
+    ))}
+    <div className={`${css['line']} ${css['total']}`}>
+      <dt>{total.label}</dt>
+      <dd>{priceText(total.cents)}</dd>
+    </div>
+    {after.map(({ label, cents }) => (
+      <div key={label} className={css['line']}>
+        <dt>{label}</dt>
+        <dd>{priceText(cents)}</dd>
+      </div>
+    ))}
+  </dl>
+);

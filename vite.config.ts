@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Emits the landing's island as a chunk of its own: the landing carries no React before it is touched. */
+const island = (entry: string, fileName: string): Plugin => ({
+  name: 'island',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: entry, fileName, preserveSignature: false });
+  },
+});
+
+export default defineConfig({
+  plugins: [island('app/landing/island-entry.ts', 'assets/island.js'), reactRouter()],
+  build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+});
