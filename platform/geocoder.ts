@@ -91,14 +91,25 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /** The Géoplateforme's address search (integrations §2.1): from three letters, 1.5 s, remembered ten minutes; the fallback answers when it fails or finds nothing. */
-export const banGeocoder = <P>({ url, limit, read, fallback, elapsed = () => performance.now(), timeoutMs = 1_500 }: BanOptions<P>): Geocoder<P> => {
+export const banGeocoder = <P>({
+  url,
+  limit,
+  read,
+  fallback,
+  elapsed = () => performance.now(),
+  timeoutMs = 1_500,
+}: BanOptions<P>): Geocoder<P> => {
   const memory = openMemory<P>(elapsed);
   const breaker = openBreaker(elapsed);
 
   const ask = async (q: string): Promise<readonly P[]> => {
     const address = new URL(`${url.replace(/\/$/, '')}/search`);
     address.search = new URLSearchParams({ q, limit: String(limit), autocomplete: '1' }).toString();
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' }, redirect: 'error' });
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+    });
     const places = read(await readJson(response));
     if (!places) throw new Error('geocoder answer not understood');
     return places.slice(0, limit);

@@ -21,7 +21,19 @@ type Located = Point & { readonly precision: 'exact' | 'approx' };
 
 const json = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, official), 'utf8')) as T;
 
-const territory: Readonly<Record<string, string>> = { GP: '971', MQ: '972', GF: '973', RE: '974', PM: '975', YT: '976', BL: '977', MF: '978', WF: '986', PF: '987', NC: '988' };
+const territory: Readonly<Record<string, string>> = {
+  GP: '971',
+  MQ: '972',
+  GF: '973',
+  RE: '974',
+  PM: '975',
+  YT: '976',
+  BL: '977',
+  MF: '978',
+  WF: '986',
+  PF: '987',
+  NC: '988',
+};
 const bare = (name: string): string => fold(name).replace(/^(?:les|le|la|l) /, '');
 
 const everything = json<Commune[]>('communes.json');
@@ -42,7 +54,23 @@ const readSpots = () => {
   const byName = new Map<string, Spot[]>();
   for (const line of readFileSync(geonames, 'utf8').split('\n')) {
     const column = line.split('\t');
-    const [, name = '', ascii = '', , lat = '', lon = '', , kind = '', country = '', , admin1 = '', admin2 = '', admin3 = '', admin4 = '', people = ''] = column;
+    const [
+      ,
+      name = '',
+      ascii = '',
+      ,
+      lat = '',
+      lon = '',
+      ,
+      kind = '',
+      country = '',
+      ,
+      admin1 = '',
+      admin2 = '',
+      admin3 = '',
+      admin4 = '',
+      people = '',
+    ] = column;
     if (country !== 'FR' && !(country in territory)) continue;
     const department = territory[country] ?? admin2;
     const spot: Spot = { lat: Number(lat), lon: Number(lon), names: [name, ascii].map(bare), kind, department, population: Number(people) };
@@ -60,7 +88,9 @@ const readSpots = () => {
 const seat = (commune: Commune, spots: readonly Spot[]): Spot | undefined => {
   const wanted = bare(commune.nom);
   const merit = (spot: Spot): number =>
-    (spot.names.includes(wanted) ? 4e9 : spot.names.some((name) => ` ${wanted} `.includes(` ${name} `)) ? 2e9 : 0) + (/^PPLX|^PPLL/.test(spot.kind) ? 0 : 1e9) + spot.population;
+    (spot.names.includes(wanted) ? 4e9 : spot.names.some((name) => ` ${wanted} `.includes(` ${name} `)) ? 2e9 : 0) +
+    (/^PPLX|^PPLL/.test(spot.kind) ? 0 : 1e9) +
+    spot.population;
   return spots.toSorted((a, b) => merit(b) - merit(a))[0];
 };
 
@@ -69,7 +99,10 @@ const rounded = ({ lat, lon }: Point): Point => ({ lat: Math.round(lat * 1e4) / 
 const mean = (points: readonly Point[]): Point | undefined =>
   points.length === 0
     ? undefined
-    : { lat: points.reduce((sum, { lat }) => sum + lat, 0) / points.length, lon: points.reduce((sum, { lon }) => sum + lon, 0) / points.length };
+    : {
+        lat: points.reduce((sum, { lat }) => sum + lat, 0) / points.length,
+        lon: points.reduce((sum, { lon }) => sum + lon, 0) / points.length,
+      };
 
 const overrides = new Map(
   readFileSync(new URL('overrides.tsv', folder), 'utf8')
@@ -89,7 +122,10 @@ const found = new Map<string, Point>();
 for (const commune of listed) {
   const spot =
     seat(commune, byInsee.get(commune.code) ?? []) ??
-    seat(commune, (byName.get(`${commune.departement} ${bare(commune.nom)}`) ?? []).filter(({ kind }) => kind !== 'PPLX'));
+    seat(
+      commune,
+      (byName.get(`${commune.departement} ${bare(commune.nom)}`) ?? []).filter(({ kind }) => kind !== 'PPLX'),
+    );
   if (spot) found.set(commune.code, rounded(spot));
 }
 
@@ -143,7 +179,9 @@ writeFileSync(
 
 const far = [...overrides].flatMap(([code, given]) => {
   const commune = byCode.get(code)!;
-  const guess = mean((commune.codesPostaux ?? []).flatMap((postcode) => (byPostcode.get(postcode) ?? []).filter((point) => point !== given))) ?? mean((neighbours.get(code) ?? []).filter((point) => point !== given));
+  const guess =
+    mean((commune.codesPostaux ?? []).flatMap((postcode) => (byPostcode.get(postcode) ?? []).filter((point) => point !== given))) ??
+    mean((neighbours.get(code) ?? []).filter((point) => point !== given));
   const km = guess ? greatCircleKm(given, guess) : 0;
   return commune.zone === 'metro' && km > 15 ? [`${code} ${commune.nom} : ${km.toFixed(0)} km de ses voisines`] : [];
 });

@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** A place (row B7): suggestions while typing, five at most; Enter picks the first, a click the clicked one. It counts as picked only with a draft id. */
-export const AddressField = ({ label, value, onChange, placeholder, hint, error, isRequired = false, name, look = boxedLook, hasPin = true }: Props) => {
+export const AddressField = ({ label, value, onChange, placeholder = '', hint, error, isRequired = false, name, look = boxedLook, hasPin = true }: Props) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // Kept after the pick: the list must still hold the picked item for the combo box to close on it.

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A category by name (rows C1, C2). The whole list opens on focus; typing narrows it. */
-export const CategoryField = ({ label, text, onChange, suggest, placeholder, error, look = boxedLook }: Props) => {
+export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
   const all = suggest('');
   const picked = all.find((category) => category.label === text);
   return (

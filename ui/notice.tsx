@@ -2,12 +2,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
-const icons = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
-type Props = { tone?: keyof typeof icons; children: ReactNode; /** Announced as it appears. */ isLive?: boolean };
+const icons: Readonly<Record<Tone, LucideIcon>> = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+type Props = { tone?: Tone; children: ReactNode; /** Announced as it appears. */ isLive?: boolean };
 
 /** An icon and a sentence in the page. */
 export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {

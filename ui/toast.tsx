@@ -111,16 +111,16 @@ export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
       aria-label={uiTexts.toast.region}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
     >
-      <AriaToastList<Content> className={css['list'] ?? ''}>
-        {({ toast }) => (
-          <AriaToast toast={toast} className={[css['toast'], css[toast.content.tone], leaving.has(toast.key) && css['leaving']].filter(Boolean).join(' ')}>
-            <One id={toast.key} content={toast.content} supportEmail={supportEmail} isPaused={isPaused} />
-          </AriaToast>
-        )}
-      </AriaToastList>
+      <div onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
+        <AriaToastList<Content> className={css['list'] ?? ''}>
+          {({ toast }) => (
+            <AriaToast toast={toast} className={[css['toast'], css[toast.content.tone], leaving.has(toast.key) && css['leaving']].filter(Boolean).join(' ')}>
+              <One id={toast.key} content={toast.content} supportEmail={supportEmail} isPaused={isPaused} />
+            </AriaToast>
+          )}
+        </AriaToastList>
+      </div>
     </AriaToastRegion>
   );
 };

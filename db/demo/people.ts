@@ -15,13 +15,14 @@ export const person = (chance: Draws, share = 0.62): Person => {
 /** « Manon L. » */
 export const shortName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName.charAt(0)}.`;
 
-// Numbers the regulator keeps for fiction: they ring nowhere.
-const fictionalLandlines = [
-  ['01990', ['75', '77', '78', '91', '92', '93', '94', '95']],
-  ['02619', ['14', '18', '22', '27', '28', '29', '35', '36', '37', '41', '44', '45', '49', '50', '53', '56', '61', '72', '76', '85']],
-  ['03530', ['02', '08', '10', '21', '25', '51', '52', '54', '55', '57', '58', '59', '60', '62', '67', '68', '70', '71', '80', '88', '89', '90']],
-  ['05364', ['09', '12', '16', '17', '19', '23', '24', '31', '32', '33', '40', '46', '47', '64', '65', '79', '81', '82', '86', '87']],
-] as const;
+// Numbers the regulator keeps for fiction: they ring nowhere. The rest of France is 04.
+const fictionalLandlines: readonly { readonly prefix: string; readonly departments: string }[] = [
+  { prefix: '019900', departments: '75 77 78 91 92 93 94 95' },
+  { prefix: '026191', departments: '14 18 22 27 28 29 35 36 37 41 44 45 49 50 53 56 61 72 76 85' },
+  { prefix: '035301', departments: '02 08 10 21 25 39 51 52 54 55 57 58 59 60 62 67 68 70 71 80 88 89 90' },
+  { prefix: '053649', departments: '09 12 16 17 19 23 24 31 32 33 40 46 47 64 65 79 81 82 86 87' },
+];
+const fictionalSouthEast = '046571';
 
 const digits = (chance: Draws, count: number): string => Array.from({ length: count }, () => chance.int(0, 9)).join('');
 
@@ -29,10 +30,9 @@ export const mobilePhone = (chance: Draws): string => `063998${digits(chance, 4)
 
 /** A landline of the department's own range, a mobile overseas. */
 export const housePhone = (chance: Draws, postcode: string): string => {
-  if (postcode.startsWith('97') || postcode.startsWith('98')) return mobilePhone(chance);
-  const found = fictionalLandlines.find(([, departments]) => (departments as readonly string[]).includes(postcode.slice(0, 2)));
-  const prefix = found === undefined ? '046571' : found[0] === '02619' ? '026191' : found[0] === '03530' ? '035301' : found[0] === '05364' ? '053649' : '019900';
-  return prefix + digits(chance, 4);
+  if (/^9[78]/.test(postcode)) return mobilePhone(chance);
+  const range = fictionalLandlines.find(({ departments }) => departments.split(' ').includes(postcode.slice(0, 2)));
+  return (range?.prefix ?? fictionalSouthEast) + digits(chance, 4);
 };
 
 /** Where somebody can be visited: an address of the town with its coordinates. */

@@ -32,9 +32,14 @@ export const autocomplete = route({
   path: '/v1/address/autocomplete',
   summary: 'Suggestions d’adresses pour un texte saisi',
   access: 'public',
-  input: z.object({ q: z.string().default('').transform((q) => q.slice(0, maxQueryLength)) }),
+  input: z.object({
+    q: z
+      .string()
+      .default('')
+      .transform((q) => q.slice(0, maxQueryLength)),
+  }),
   data: z.object({ drafts: z.array(draft).max(maxSuggestions) }),
-  limit: { points: 300, seconds: 60, per: 'address' },
+  limit: { points: 600, seconds: 60, per: 'address' },
 });
 
 /** Keeps the place of a live draft as an address of the session (which begins here), with an optional « n° et voie » (integrations §2.2). */

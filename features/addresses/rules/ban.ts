@@ -8,7 +8,10 @@ const feature = z.object({
     type: z.enum(['housenumber', 'street', 'locality', 'municipality']),
     label: z.string().min(1).max(300),
     name: z.string().min(1).max(300),
-    postcode: z.string().regex(/^\d{5}$/).optional(),
+    postcode: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
     citycode: z.string().regex(/^\d[\dAB]\d{3}$/),
     city: z.string().min(1).max(200),
   }),

@@ -67,7 +67,11 @@ test('a street with its postcode still gives the commune', () => {
 
 test('all 45 arrondissements are there, after their city, and a whole postcode gives theirs first', () => {
   assert.equal(gazetteer.communes.filter(({ insee }) => isArrondissement(insee)).length, 45);
-  for (const [city, count] of [['paris', 20], ['lyon', 9], ['marseille', 16]] as const) {
+  for (const [city, count] of [
+    ['paris', 20],
+    ['lyon', 9],
+    ['marseille', 16],
+  ] as const) {
     const found = searchGazetteer(gazetteer, city, 30);
     assert.ok(found[0] && !isArrondissement(found[0].insee), city);
     assert.equal(found.filter(({ insee }) => isArrondissement(insee)).length, count, city);
@@ -81,7 +85,10 @@ test('every département and territory is represented, overseas coordinates lie 
   assert.equal(departments.size, 109);
   const drom = gazetteer.communes.filter(({ insee }) => /^97[12346]/.test(insee));
   assert.equal(drom.length, 129);
-  assert.deepEqual(drom.filter(({ precision }) => precision !== 'exact'), []);
+  assert.deepEqual(
+    drom.filter(({ precision }) => precision !== 'exact'),
+    [],
+  );
   const boxes = {
     971: [15.8, 16.6, -61.9, -61],
     972: [14.3, 14.9, -61.3, -60.8],
@@ -99,8 +106,13 @@ test('every département and territory is represented, overseas coordinates lie 
 });
 
 test('coordinates carry their precision, and more than 90 % of people live where it is exact', () => {
-  const people = tsv.trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
-  const sum = (precision?: string): number => people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
+  const people = tsv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+  const sum = (precision?: string): number =>
+    people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
   assert.ok(sum('exact') / sum() > 0.9);
   assert.ok(gazetteer.communes.some(({ precision }) => precision === 'approx'));
 });
@@ -139,7 +151,7 @@ test('the title of a place, as a shared URL carries it, finds that place first',
   }
 });
 
-test('a malformed table is refused', () => {
+test('a malformed or empty table is refused', () => {
   assert.throws(() => buildGazetteer('insee\n44109\tNantes\t44000\t47.2\t-1.5\t1\texacte\n'));
-  assert.throws(() => buildGazetteer('insee\n\n'));
+  assert.throws(() => buildGazetteer('insee\n'));
 });

@@ -5,8 +5,11 @@ import { readQuery, type Reading } from './query.ts';
 /** A commune or arrondissement: degrees WGS 84; its place in the list, by population, is its rank. */
 export type Commune = {
   readonly insee: string;
+  readonly department: string;
   readonly name: string;
   readonly postcodes: readonly string[];
+  /** The département and each postcode, every one after a space: a prefix of any is found by one search. */
+  readonly codes: string;
   readonly lat: number;
   readonly lon: number;
   readonly precision: Precision;
@@ -36,6 +39,8 @@ const readCommune = (line: string): Commune => {
   }
   return {
     insee,
+    department: departmentOf(insee),
+    codes: ` ${departmentOf(insee)} ${postcodes}`,
     name: name.replaceAll("'", '’').replace(/ Arrondissement$/, ' arrondissement'),
     postcodes: postcodes === '' ? [] : postcodes.split(' '),
     lat: Number(lat),
@@ -58,9 +63,10 @@ const keysOf = ({ name, postcodes }: Commune): [key: string, kind: Kind][] => {
   ];
 };
 
-/** Reads the table (header, then insee, name, postcodes, lat, lon, population, precision by tabs, most populated first) and builds the index; a malformed line is refused. */
+/** Reads the table (header, then insee, name, postcodes, lat, lon, population, precision by tabs, most populated first) and builds the index; a malformed line or an empty table is refused. */
 export const buildGazetteer = (tsv: string): Gazetteer => {
   const communes = tsv.trimEnd().split('\n').slice(1).map(readCommune);
+  if (communes.length === 0 || communes.length >= tierWeight) throw new Error(`${communes.length} communes`);
   const entries = communes.flatMap((commune, rank) => keysOf(commune).map(([key, kind]) => ({ key, kind, rank })));
   entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank));
   const bare = {
@@ -76,7 +82,7 @@ const shortPrefixes = (gazetteer: Gazetteer): Map<string, number[]> => {
   const { keys } = gazetteer;
   const short = new Map<string, number[]>();
   for (let length = 1; length <= longestShortPrefix; length++) {
-    for (let from = 0; from < keys.length; ) {
+    for (let from = 0; from < keys.length;) {
       const prefix = keys[from]!.slice(0, length);
       let to = from + 1;
       while (to < keys.length && keys[to]!.startsWith(prefix)) to++;
@@ -91,13 +97,14 @@ const shortPrefixes = (gazetteer: Gazetteer): Map<string, number[]> => {
   return short;
 };
 
-type Best = { readonly scores: number[]; readonly add: (score: number) => void };
+type Best = { readonly scores: number[]; readonly add: (score: number) => void; readonly wants: (score: number) => boolean };
 
 /** The `size` lowest scores, lowest first; a score is tier × 65536 + rank, and one rank is kept once, at its best tier. */
 const openBest = (size: number): Best => {
   const scores: number[] = [];
+  const wants = (score: number): boolean => scores.length < size || score < scores[size - 1]!;
   const add = (score: number): void => {
-    if (scores.length === size && score >= scores[size - 1]!) return;
+    if (!wants(score)) return;
     const same = scores.findIndex((one) => one % tierWeight === score % tierWeight);
     if (same >= 0) {
       if (scores[same]! <= score) return;
@@ -108,24 +115,26 @@ const openBest = (size: number): Best => {
     scores.splice(at, 0, score);
     if (scores.length > size) scores.pop();
   };
-  return { scores, add };
+  return { scores, add, wants };
 };
 
 /** 0 an exact name, 1 a name that begins so, 2 a later word; a whole postcode is the arrondissement's before its city's. */
 const tier = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, at: number, typed: string): number => {
-  const exact = keys[at] === typed;
-  if (kindOf[at] === kinds.inner) return 2;
-  if (kindOf[at] === kinds.postcode) return exact && isArrondissement(communes[ranks[at]!]!.insee) ? 0 : 1;
-  return exact && kindOf[at] === kinds.name ? 0 : 1;
+  const kind = kindOf[at]!;
+  if (kind === kinds.inner) return 2;
+  if (kind === kinds.withoutArticle || keys[at] !== typed) return 1;
+  return kind === kinds.name || isArrondissement(communes[ranks[at]!]!.insee) ? 0 : 1;
 };
 
 type Accepts = ((commune: Commune) => boolean) | undefined;
 
 const scan = (gazetteer: Gazetteer, typed: string, from: number, accepts: Accepts, best: Best): void => {
   const { communes, keys, ranks } = gazetteer;
-  for (let at = from; at < keys.length && keys[at]!.startsWith(typed); at++) {
+  const to = firstAtLeast(keys, `${typed}\uFFFF`);
+  for (let at = from; at < to; at++) {
     const rank = ranks[at]!;
-    if (accepts === undefined || accepts(communes[rank]!)) best.add(tier(gazetteer, at, typed) * tierWeight + rank);
+    const score = tier(gazetteer, at, typed) * tierWeight + rank;
+    if (best.wants(score) && (accepts === undefined || accepts(communes[rank]!))) best.add(score);
   }
 };
 
@@ -142,11 +151,8 @@ const firstAtLeast = (keys: readonly string[], typed: string): number => {
 
 const accepting = ({ code, department }: Reading): Accepts => {
   if (code === undefined && department === undefined) return undefined;
-  return ({ insee, postcodes }) => {
-    const own = departmentOf(insee);
-    if (department !== undefined && own !== department) return false;
-    return code === undefined || own.startsWith(code.toUpperCase()) || postcodes.some((postcode) => postcode.startsWith(code));
-  };
+  const inCode = ` ${code?.toUpperCase() ?? ''}`;
+  return (commune) => (department === undefined || commune.department === department) && commune.codes.includes(inCode);
 };
 
 const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[] => {
@@ -166,7 +172,17 @@ const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[
 
 const placeOf = ({ insee, name, postcodes, lat, lon, precision }: Commune, code: string | undefined): Place => {
   const postcode = postcodes.find((one) => code !== undefined && one.startsWith(code)) ?? postcodes[0] ?? null;
-  return { locationId: `insee:${insee}`, title: placeTitle(name, postcode, insee), street: null, postcode, city: name, insee, lat, lon, precision };
+  return {
+    locationId: `insee:${insee}`,
+    title: placeTitle(name, postcode, insee),
+    street: null,
+    postcode,
+    city: name,
+    insee,
+    lat,
+    lon,
+    precision,
+  };
 };
 
 /** The places a typed text may mean, best first, at most `limit`; without accents or case, « st » as « saint », a postcode or département part filters; an empty text gives none. */

@@ -34,7 +34,10 @@ const departmentAtEnd = (words: readonly string[]): { before: readonly string[];
 
 /** The ways to read a query, the most literal first: a name; a name and a code (« rennes 35 », « 2a »); a name and a département (« saint denis reunion »); a whole title. */
 export const readQuery = (q: string): Reading[] => {
-  const words = bareWords(q.slice(0, maxQueryLength)).slice(0, maxQueryLength).split(' ').filter((word) => word !== '');
+  const words = bareWords(q.slice(0, maxQueryLength))
+    .slice(0, maxQueryLength)
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   const readings: Reading[] = [{ names: spellings(words), code: undefined, department: undefined }];
   const read = (names: readonly string[], code: string | undefined, department?: string): void => {
@@ -50,7 +53,8 @@ export const readQuery = (q: string): Reading[] => {
       const ending = departmentAtEnd(after);
       if (ending?.before.length === 0) read(before, code, ending.department);
       read(after, code);
-    } else {
+    } else if (words.length > 1 || !/^\d+$/.test(code)) {
+      // Digits alone are already read as the beginning of a postcode.
       read([...before, ...after], code);
     }
   }

@@ -88,7 +88,7 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
       );
       const places = linePlaces(visit.lines);
       for (let startTick = origin; startTick < origin + 588; startTick += visit.stepTicks) {
-        const answer: readonly Allotment[] | null = allocate({ ...visit, startTick });
+        const answer = allocate({ ...visit, startTick });
         assert.equal(answer !== null, starts.has(startTick), `${startTick - origin}`);
         if (answer === null) {
           refused++;
@@ -98,19 +98,19 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
         for (const [i, one] of answer.entries()) {
           assert.ok(contains(visit.free.get(one.resourceId) ?? [], one.startTick, one.endTick));
           assert.ok(one.startTick <= one.serviceStart && one.serviceEnd <= one.endTick);
-          const next = answer[i + 1];
+          const next: Allotment | undefined = answer[i + 1];
           if (next !== undefined) {
             assert.ok(one.resourceId < next.resourceId || (one.resourceId === next.resourceId && one.endTick < next.startTick));
           }
         }
         for (const [index, { needs: wanted }] of visit.lines.entries()) {
-          const serving = answer.filter((one) => one.lineIndexes.includes(index));
+          const serving: readonly Allotment[] = answer.filter((one) => one.lineIndexes.includes(index));
           for (const one of serving) {
             assert.ok(one.startTick <= startTick + places[index]!.duringStart && startTick + places[index]!.duringEnd <= one.endTick);
           }
-          const ids = new Set(serving.map(({ resourceId }) => resourceId));
-          assert.equal(ids.size, wanted.reduce((sum, each) => sum + takenBy(each, visit.payingGuests), 0));
-          for (const each of wanted) assert.equal(each.resourceIds.filter((id) => ids.has(id)).length, takenBy(each, visit.payingGuests));
+          const servants: ReadonlySet<number> = new Set(serving.map((one) => one.resourceId));
+          assert.equal(servants.size, wanted.reduce((sum, each) => sum + takenBy(each, visit.payingGuests), 0));
+          for (const each of wanted) assert.equal(each.resourceIds.filter((id) => servants.has(id)).length, takenBy(each, visit.payingGuests));
         }
       }
     }),

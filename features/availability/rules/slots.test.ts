@@ -133,8 +133,6 @@ test('where a half-hour change parts two days’ grids, a night keeps the grid o
   const morning = ask(zone, '2027-04-05', [line(15)], [[1, opened(zone, '2027-04-05', 540, 660)]], { stepTicks: 12, openingDays });
   assert.deepEqual(morning.map((tick) => localOf(clock, tick * 5).minute), [540, 600]);
 });
-  assert.deepEqual(morning.map((tick) => localOf(clock, tick * 5).minute), [540, 600]);
-});
 
 test('the day has three bands', () => {
   assert.deepEqual([0, 719, 720, 1079, 1080, 1439].map(bandOf), ['am', 'am', 'pm', 'pm', 'eve', 'eve']);

@@ -1,0 +1,41 @@
+import Ticket from 'lucide-react/icons/ticket';
+import { searchTexts, type CodeResult } from '#features/search/texts.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { FieldMessage } from '#ui/field.tsx';
+import css from './landing.module.css';
+
+const texts = searchTexts.code;
+
+/** « J’ai un code prépayé »: a plain form; what went wrong is said under it. */
+export const CodeForm = ({ result }: { result: CodeResult | null }) => (
+  <form id="code" className={css['code']} method="post" action="/">
+    <label className={css['codeName']} htmlFor="code-field">
+      <Ticket size={16} strokeWidth={1.75} aria-hidden />
+      {texts.label}
+    </label>
+    <input
+      id="code-field"
+      className={css['codeInput']}
+      name="code"
+      placeholder={texts.placeholder}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      aria-invalid={result === null ? undefined : true}
+      aria-describedby={result === null ? 'code-hint' : 'code-result'}
+      autoFocus={result !== null}
+    />
+    <button type="submit" className={buttonClass({ tone: 'tinted', size: 'sm', className: css['codeButton'] })}>
+      {texts.submit}
+    </button>
+    <span id="code-hint" className={css['codeHint']}>
+      {texts.hint}
+    </span>
+    {result !== null && (
+      <span id="code-result" role="alert" className={css['codeError']}>
+        <FieldMessage>{result.message}</FieldMessage>
+      </span>
+    )}
+  </form>
+);

@@ -1,0 +1,15 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { SearchBar } from '#features/search/ui/search-bar.tsx';
+import { readForm, type SearchBarData } from '#features/search/ui/search-draft.ts';
+
+/** Puts the enhanced search bar in place of the plain form, with what was typed and the focus where it was. */
+export const mount = (host: HTMLElement): void => {
+  const form = host.querySelector('form');
+  const written = host.dataset['search'];
+  if (!form || written === undefined) return;
+  const data = JSON.parse(written) as SearchBarData;
+  const { draft, focused } = readForm(form, data);
+  const root = createRoot(host);
+  flushSync(() => root.render(<SearchBar {...data} draft={draft} focused={focused} onSearch={(query) => location.assign(`/booking/search?${query}`)} />));
+};

@@ -1,0 +1,39 @@
+/** The sentences of the landing. */
+export const landingTexts = {
+  title: 'Réservez un moment de calme · Accalmie',
+  description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  heading: 'Retrouvez le calme, à l’heure qui vous va.',
+  lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  categories: {
+    heading: 'De quoi avez-vous besoin ?',
+    all: 'Toutes les catégories',
+    one: 'professionnel',
+    many: 'professionnels',
+  },
+  free: {
+    heading: (city: string): string => `Libres aujourd’hui à ${city}`,
+    all: (count: string): string => `Voir les ${count} adresses`,
+    one: 'Voir l’adresse',
+    atHome: 'À domicile',
+    slot: (hour: string, name: string): string => `Aujourd’hui à ${hour}, ${name}`,
+  },
+  steps: {
+    heading: 'Trois gestes, puis plus rien à penser',
+    items: [
+      { title: 'Dites ce qu’il vous faut', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
+      { title: 'Choisissez un vrai créneau', text: 'Les horaires affichés sont libres. Le prix aussi est complet : options, majorations et déplacement compris.' },
+      { title: 'Venez, ou ouvrez la porte', text: 'Rappel la veille, annulation selon la règle affichée avant de payer. Remboursement calculé sous vos yeux.' },
+    ],
+  },
+  spaces: {
+    heading: 'Vous prenez soin des autres ?',
+    text: 'Quatre espaces, un seul compte. Passez de l’un à l’autre sans vous reconnecter.',
+    items: [
+      { title: 'Espace Praticien', text: 'Votre agenda, vos tournées à domicile, vos fiches santé et vos paiements au même endroit.', action: 'Devenir praticien' },
+      { title: 'Espace Établissement', text: 'Spa, salon, hôtel, thermes : équipes, chambres et produits, avis et documents vérifiés.', action: 'Inscrire mon établissement' },
+      { title: 'Espace Ambassadeur', text: 'Recommandez des professionnels de confiance et suivez vos récompenses.', action: 'Devenir ambassadeur' },
+    ],
+    forYou: 'Vous venez pour vous ?',
+    client: 'Ouvrir l’Espace Client',
+  },
+} as const;

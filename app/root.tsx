@@ -1,0 +1,56 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import type { Route } from './+types/root';
+import { pageCall, type PageSettings } from './context.ts';
+import { ErrorPage } from './error-page.tsx';
+
+/** What the root hands to every page. */
+export type RootData = { readonly settings: PageSettings };
+
+export const loader = ({ context }: Route.LoaderArgs): RootData => ({ settings: context.get(pageCall).settings });
+
+export const shouldRevalidate = (): boolean => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: youngSerif, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+const isIsland = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'island' in handle;
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const withoutScripts = useMatches().some(({ handle }) => isIsland(handle));
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!withoutScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+};
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+};

@@ -1,0 +1,60 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import css from './header.module.css';
+import { links } from './links.ts';
+import { shellTexts } from './texts.ts';
+import { VisitorMenu } from './visitor-menu.tsx';
+
+type Props =
+  | { variant: 'landing' | 'plain'; menu?: ReactNode }
+  /** With the search pill in the middle. */
+  | { variant: 'search'; search: ReactNode; menu?: ReactNode }
+  /** During a booking: nothing that leads elsewhere but the logo. */
+  | { variant: 'booking' };
+
+const categories = Object.entries(shellTexts.categories);
+
+const Categories = () => (
+  <nav aria-label={shellTexts.mainNav}>
+    <ul className={css['nav']} role="list">
+      {categories.map(([key, label]) => (
+        <li key={key}>
+          <Link to={`${links.search}?category=${key}`}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The top of every page; `menu` replaces the visitor's once someone is signed in. */
+export const Header = (props: Props) => {
+  const extra = props.variant === 'landing' ? css['landing'] : props.variant === 'search' ? css['withSearch'] : undefined;
+  return (
+    <header className={[css['header'], extra].filter(Boolean).join(' ')} data-chrome>
+      <div className={`wrap ${css['inside']}`}>
+        <div>
+          <Logo />
+        </div>
+        {props.variant === 'booking' ? (
+          <p className={css['secure']}>
+            <Lock size={16} strokeWidth={1.75} aria-hidden />
+            <span>{shellTexts.secure}</span>
+          </p>
+        ) : (
+          <>
+            {props.variant === 'search' ? <div className={css['search']}>{props.search}</div> : <Categories />}
+            <div className={css['end']}>
+              <LinkButton tone="plain" to={links.freelances} className={css['pro']}>
+                {shellTexts.proSpace}
+              </LinkButton>
+              {props.menu ?? <VisitorMenu />}
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+};

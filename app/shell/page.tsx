@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Header } from './header.tsx';
+import css from './page.module.css';
+import { TabBar, type Tab } from './tab-bar.tsx';
+import { shellTexts } from './texts.ts';
+
+type Props = {
+  /** The plain header unless told otherwise; null where the page draws its own. */
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** Shows the client's tab bar on a narrow window, this tab current (none for null). */
+  tab?: Tab | null;
+  mainClass?: string | undefined;
+  children: ReactNode;
+};
+
+/** Skip link, header, content, footer, tab bar. */
+export const Page = ({ header = <Header variant="plain" />, footer, tab, mainClass, children }: Props) => (
+  <div className={[css['page'], tab !== undefined && css['hasTabs']].filter(Boolean).join(' ')}>
+    <a className="skip" href="#contenu" data-chrome>
+      {shellTexts.skip}
+    </a>
+    {header}
+    <main id="contenu" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+      {children}
+    </main>
+    {footer}
+    {tab !== undefined && <TabBar current={tab ?? undefined} />}
+  </div>
+);

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, suite, test } from 'node:test';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely';
+import { messages } from '#db/reference/messages.ts';
+import { openDatabase, parsers, type Database, type Db } from '#platform/db.ts';
+import { openDoor, type Door } from '#platform/door.ts';
+import { readEnv } from '#platform/env.ts';
+import { openLog } from '#platform/log.ts';
+import { openVisit } from '#platform/session.ts';
+import type { House, Visit } from '#platform/visit.ts';
+import { createDatabase } from '../../tests/postgres.ts';
+import * as contract from './contract.ts';
+import { autocomplete, fromDraft, own } from './contract.ts';
+import { handlers } from './handlers.ts';
+import { jobs } from './jobs.ts';
+import { texts } from './texts.ts';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-11-21T09:00:00Z');
+
+const embedded = async (): Promise<Database> => {
+  const pglite = await PGlite.create({ extensions: { btree_gist }, parsers: { ...parsers } });
+  const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, kind: 'pglite', close: () => db.destroy() };
+};
+
+const external = async (url: string): Promise<Database> =>
+  openDatabase({ url: await createDatabase(url, `addresses_${process.pid}`), dataDir: '', poolSize: 4, onError: () => {} });
+
+const createTables = async (db: Db): Promise<void> => {
+  for (const name of ['0000_sessions', '0001_addresses']) {
+    const body = readFileSync(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
+    for (const statement of body.split(';\n').filter((one) => one.trim() !== '')) await db.executeQuery(CompiledQuery.raw(statement));
+  }
+};
+
+const databases: [name: string, open: () => Promise<Database>][] = [['PGlite', embedded]];
+const url = process.env['TEST_POSTGRES_URL'];
+if (url) databases.push(['PostgreSQL', () => external(url)]);
+
+for (const [name, open] of databases) {
+  suite(`addresses on ${name}`, () => {
+    let database: Database;
+    let house: House;
+    let door: Door;
+    let now = start;
+
+    before(async () => {
+      database = await open();
+      await createTables(database.db);
+      const read = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
+      assert.ok(read.ok);
+      house = { env: read.env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log: openLog('silent') };
+      door = openDoor(house, handlers, [autocomplete, fromDraft, own]);
+    });
+    after(() => database.close());
+
+    const visitor = (cookie?: string): Visit =>
+      openVisit(house, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
+
+    const count = async (table: 'session' | 'address_draft' | 'address'): Promise<number> =>
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db)).rows[0]!.count;
+
+    const draftsOf = async (q: string) => {
+      const { envelope } = await door.call(autocomplete, { q }, visitor());
+      assert.ok(envelope.success);
+      return envelope.data.drafts;
+    };
+
+    const keep = async (draftID: string, visit: Visit, body: { street?: string } = {}) => {
+      const { status, envelope } = await door.call(fromDraft, { draftID, ...body }, visit);
+      return { status, address: envelope.success ? envelope.data : undefined, code: envelope.success ? undefined : envelope.error.code };
+    };
+
+    test('at most five suggestions, with id, place and title, and no session', async () => {
+      const sessions = await count('session');
+      const drafts = await draftsOf('st denis');
+      assert.equal(drafts.length, 5);
+      assert.deepEqual(Object.keys(drafts[0]!).sort(), ['id', 'location_id', 'title']);
+      assert.equal(drafts[0]!.title, 'Saint-Denis (97400), La Réunion');
+      assert.equal(drafts[0]!.location_id, 'insee:97411');
+      assert.equal(new Set(drafts.map(({ id }) => id)).size, 5);
+      assert.equal(await count('session'), sessions);
+    });
+
+    test('nothing typed, nothing given, nothing written; an absent or endless text is no error', async () => {
+      const drafts = await count('address_draft');
+      assert.deepEqual(await draftsOf('  '), []);
+      assert.deepEqual(await draftsOf('xqzzt'.repeat(2_000)), []);
+      const { envelope } = await door.call(autocomplete, {}, visitor());
+      assert.deepEqual(envelope, { success: true, data: { drafts: [] } });
+      assert.equal(await count('address_draft'), drafts);
+    });
+
+    test('typing the same again gives the same drafts and writes nothing', async () => {
+      const first = await draftsOf('lorient');
+      const written = await count('address_draft');
+      assert.deepEqual(await draftsOf('LORIENT'), first);
+      assert.equal(await count('address_draft'), written);
+    });
+
+    test('a draft shown again has a whole day before it, less an hour', async () => {
+      const [first] = await draftsOf('quimper');
+      now += 2 * hour;
+      const [later] = await draftsOf('quimper');
+      assert.notEqual(later!.id, first!.id);
+      assert.equal(later!.location_id, first!.location_id);
+      now = start;
+    });
+
+    test('a draft becomes an address of the session, read back by it alone', async () => {
+      const [draft] = await draftsOf('nantes');
+      const visit = visitor();
+      const kept = await keep(draft!.id, visit, { street: '8 rue Crébillon' });
+      assert.equal(kept.status, 201);
+      assert.deepEqual(
+        { ...kept.address, id: '' },
+        {
+          id: '',
+          title: 'Nantes (44000), Loire-Atlantique',
+          street: '8 rue Crébillon',
+          postcode: '44000',
+          city: 'Nantes',
+          insee: '44109',
+          lat: 47.2173,
+          lon: -1.5534,
+          precision: 'exact',
+          time_zone: 'Europe/Paris',
+        },
+      );
+      const cookie = visit.cookies()[0]!.split(';')[0]!;
+      const mine = await door.call(own, { id: kept.address!.id }, visitor(cookie));
+      assert.deepEqual(mine.envelope, { success: true, data: kept.address });
+
+      const stranger = visitor();
+      await stranger.session();
+      const strange = stranger.cookies()[0]!.split(';')[0]!;
+      for (const other of [visitor(), visitor(strange)]) assert.equal((await door.call(own, { id: kept.address!.id }, other)).status, 404);
+    });
+
+    test('an overseas address is in its own time zone', async () => {
+      const [draft] = await draftsOf('saint-denis 974');
+      assert.equal((await keep(draft!.id, visitor())).address?.time_zone, 'Indian/Reunion');
+    });
+
+    test('an unknown draft answers 404 and begins no session; a malformed id answers 400', async () => {
+      const sessions = await count('session');
+      assert.deepEqual(await keep('0'.repeat(22), visitor()), { status: 404, address: undefined, code: 'NotFound' });
+      assert.equal((await keep("1' or true", visitor())).status, 400);
+      assert.equal(await count('session'), sessions);
+    });
+
+    test('a draft lives 24 hours, then answers 404 and is removed by the job; the address made from it stays', async () => {
+      const [draft] = await draftsOf('vannes');
+      now = start + 24 * hour - 1;
+      assert.equal((await keep(draft!.id, visitor())).status, 201);
+      now = start + 24 * hour;
+      assert.equal((await keep(draft!.id, visitor())).code, 'NotFound');
+      const addresses = await count('address');
+      const drafts = await count('address_draft');
+      for (const job of jobs) await job.run(house, now);
+      const left = await sql<{ expires_at: number }>`select expires_at from address_draft`.execute(database.db);
+      assert.ok(left.rows.length < drafts);
+      assert.ok(left.rows.every(({ expires_at }) => expires_at > now));
+      assert.equal(await count('address'), addresses);
+      now = start;
+    });
+  });
+}
+
+test('every route declared is handled', () => {
+  const declared = Object.values(contract).filter((one) => typeof one === 'object' && 'path' in one);
+  assert.deepEqual(new Set(handlers.map(({ route }) => route)), new Set(declared));
+});
+
+test('the texts fixed by the specification are word for word', () => {
+  assert.equal(texts.notFound, messages.field.address_not_found);
+  assert.equal(texts.notFoundHint, messages.field.address_not_found_hint);
+});

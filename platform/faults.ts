@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Env } from './env.ts';
+
+export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'no-lock' | 'unknown-commit';
+
+const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | undefined =>
+  env.MODE === 'production' || !env.FAULT ? undefined : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
+
+/** Whether a fault was asked for (demo mode only). */
+export const hasFault = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): boolean => named(env, point) !== undefined;
+
+/** Does what a fault point asks: waits its milliseconds, or kills the process as a power cut would. */
+export const faultPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): Promise<void> => {
+  const fault = named(env, point);
+  if (fault === undefined) return;
+  if (point === 'sleep-after-check') await sleep(Number(fault.split(':')[1] ?? 500));
+  else if (point === 'crash-before-commit' || point === 'crash-after-commit') process.kill(process.pid, 'SIGKILL');
+};
