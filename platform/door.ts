@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope } from '#core/refusal.ts';
 import { pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
-import { sqlState } from './db.ts';
+import { sqlState, type Db } from './db.ts';
 import { openLimits } from './limits.ts';
+import { AlreadyClaimed, claim, claimOf, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
 import type { Actor, House, Visit } from './visit.ts';
 
 z.config(z.locales.fr());
@@ -17,6 +18,10 @@ export type Call = House & {
   readonly address: string;
   /** The session's id; begins one when there is none. */
   readonly session: () => Promise<number>;
+  /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
+  readonly claimOnce: (trx: Db) => Promise<void>;
+  /** To be called last in that transaction, with the answer. */
+  readonly keepOnce: (trx: Db, data: unknown) => Promise<void>;
 };
 
 export type Handled = { readonly route: Route; readonly run: (input: unknown, call: Call) => Promise<unknown> };
@@ -38,6 +43,14 @@ export type Door = {
   /** The answer of the API to an HTTP request, or undefined when no route has this path. */
   readonly http: (request: Request, visit: Visit) => Promise<Response | undefined>;
 };
+
+/** An answer that was given before. */
+class Replayed {
+  readonly kept: Kept;
+  constructor(kept: Kept) {
+    this.kept = kept;
+  }
+}
 
 const maxBodyBytes = 256 * 1024;
 
@@ -110,11 +123,56 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     return actor;
   };
 
-  const run = async (handled: Handled, actor: Actor, input: unknown, visit: Visit): Promise<unknown> => {
+  const run = async (handled: Handled, actor: Actor, input: unknown, visit: Visit, once?: Claim): Promise<unknown> => {
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
-    const call: Call = { ...house, now: house.clock.now(), actor, requestId: visit.requestId, address: visit.address, session: visit.session };
+    const now = house.clock.now();
+    const status = handled.route.created ? 201 : 200;
+    const call: Call = {
+      ...house,
+      now,
+      actor,
+      requestId: visit.requestId,
+      address: visit.address,
+      session: visit.session,
+      claimOnce: async (trx) => {
+        if (once) await claim(trx, once, now);
+      },
+      keepOnce: async (trx, data) => {
+        if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.route.data.parse(data) } }, now);
+      },
+    };
     return handled.route.data.parse(await handled.run(parsed.value, call));
+  };
+
+  /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
+  const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, visit: Visit, key: string | null): Promise<Kept> => {
+    const who = actor.kind === 'session' ? `session:${actor.sessionId}` : `address:${visit.address}`;
+    const once = handled.route.idempotent ? claimOf(who, routeKey(handled.route), key, input) : undefined;
+    const replay = async (): Promise<Kept | undefined> => {
+      if (!once) return undefined;
+      const kept = await keptAnswer(house.db, once);
+      if (kept === 'other') throw new Refusal('KeyReused');
+      return kept;
+    };
+    const before = await replay();
+    if (before) return before;
+    const answer = await answered(handled, visit, async () => {
+      try {
+        return await run(handled, actor, input, visit, once);
+      } catch (error) {
+        if (!(error instanceof AlreadyClaimed)) throw error;
+        const kept = await replay();
+        if (!kept) throw new Refusal('Conflict');
+        return new Replayed(kept);
+      }
+    });
+    if (answer.envelope.success && answer.envelope.data instanceof Replayed) return answer.envelope.data.kept;
+    if (!once || answer.envelope.success || answer.status >= 500 || answer.status === 429) return answer;
+    const meanwhile = await replay();
+    if (meanwhile) return meanwhile;
+    await keepAnswer(house.db, once, answer, house.clock.now());
+    return answer;
   };
 
   const answered = async (handled: Handled, visit: Visit, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
@@ -143,12 +201,13 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     const found = here.find(({ handled }) => handled.route.method === method);
     if (!found) return new Response(null, { status: 405, headers: { allow: methodsOf(here) } });
     const { handled, params } = found;
-    const { status, envelope } = await answered(handled, visit, async () => {
+    const entered = await answered(handled, visit, async () => {
       if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(request.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, visit);
       const body = method === 'GET' ? queryOf(url) : await readBody(request);
-      return run(handled, actor, { ...body, ...params }, visit);
+      return runOnce(handled, actor, { ...body, ...params }, visit, request.headers.get('idempotency-key'));
     });
+    const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     if (status === 429 || status === 503) headers.set('retry-after', '5');
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });

@@ -53,7 +53,7 @@ export const CategoryField = ({ label, text, onChange, suggest, placeholder = ''
           <FieldMessage>{error}</FieldMessage>
         </Text>
       )}
-      <Popover className={choices['popover'] ?? ''} offset={10} placement="bottom start">
+      <Popover className={`${choices['popover']} ${choices['wide']}`} offset={10} placement="bottom start" maxHeight={300}>
         <ListBox<Category> className={choices['list'] ?? ''} renderEmptyState={() => <p className={choices['empty']}>{uiTexts.category.none}</p>}>
           {(category) => (
             <ListBoxItem id={category.key} textValue={category.label} className={choices['option'] ?? ''}>

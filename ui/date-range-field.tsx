@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { dateRangeText } from '#core/format.ts';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import { Button } from './button.tsx';
@@ -23,7 +23,13 @@ type Props = {
 export const DateRangeField = ({ label, value, onChange, today, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isInitiallyOpen) return;
+    // Focused first: closing gives the focus back to it.
+    trigger.current?.focus();
+    setOpen(true);
+  }, [isInitiallyOpen]);
   const isNarrow = useIsNarrow();
   return (
     <div className={look.field} data-open={isOpen || undefined}>

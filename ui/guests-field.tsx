@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import { Button } from './button.tsx';
 import { Counter } from './counter.tsx';
@@ -39,7 +39,13 @@ type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?
 export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isInitiallyOpen) return;
+    // Focused first: closing gives the focus back to it.
+    trigger.current?.focus();
+    setOpen(true);
+  }, [isInitiallyOpen]);
   return (
     <div className={look.field} data-open={isOpen || undefined}>
       <span id={`${id}-label`} className={look.label}>

@@ -39,12 +39,15 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 export const Select = ({ label, options, value, onChange, isFree = false, name, isRequired = false, isDisabled = false, placeholder = '', hint, error }: Props) => {
   const shown = options.find((option) => option.value === value)?.text ?? (isFree ? value : '');
   const [typed, setTyped] = useState<string>();
+  // A text set by us is not a text being typed: it must not open the list again.
+  const [isSettled, setSettled] = useState(false);
   const text = typed ?? shown;
   const listed = typed === undefined || typed === '' ? options : options.filter((option) => option.text.toLowerCase().includes(typed.trim().toLowerCase()));
   const named = (candidate: string) => options.find((option) => option.disabled !== true && same(option.text, candidate));
 
   const settle = () => {
     if (typed === undefined) return;
+    setSettled(true);
     const match = named(typed);
     if (match) onChange(match.value);
     else if (isFree) onChange(typed.trim());
@@ -56,7 +59,6 @@ export const Select = ({ label, options, value, onChange, isFree = false, name, 
     const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
     if (event.key !== 'Enter' || isOnOption || typed === undefined) return;
     event.preventDefault();
-    event.stopPropagation();
     if (!isFree && !named(typed)) warn(uiTexts.select.invalid);
     settle();
   };
@@ -66,16 +68,24 @@ export const Select = ({ label, options, value, onChange, isFree = false, name, 
       className={field['field'] ?? ''}
       items={listed}
       inputValue={text}
-      onInputChange={setTyped}
+      onInputChange={(next) => {
+        if (next === text) return;
+        setSettled(false);
+        setTyped(next);
+      }}
       value={options.some((option) => option.value === value) ? value : null}
       onChange={(key) => {
         if (key === null) return;
         setTyped(undefined);
+        setSettled(true);
         onChange(String(key));
       }}
-      onBlur={settle}
+      onBlur={() => {
+        settle();
+        setSettled(false);
+      }}
       allowsCustomValue
-      menuTrigger="focus"
+      menuTrigger={isSettled ? 'manual' : 'focus'}
       isRequired={isRequired}
       isDisabled={isDisabled}
       isInvalid={error !== undefined}

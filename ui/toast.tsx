@@ -75,12 +75,20 @@ const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Con
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <AriaToastContent className={css['content'] ?? ''}>
-        {content.title !== undefined && (
-          <Text slot="title" className={css['title'] ?? ''}>
-            {content.title}
+        {content.title === undefined ? (
+          <Text slot="title" className={content.tone === 'success' ? (css['title'] ?? '') : ''}>
+            {content.text}
           </Text>
+        ) : (
+          <>
+            <Text slot="title" className={css['title'] ?? ''}>
+              {content.title}
+            </Text>
+            <Text slot="description" className={css['text'] ?? ''}>
+              {content.text}
+            </Text>
+          </>
         )}
-        <div>{content.tone === 'success' ? <strong className={css['title']}>{content.text}</strong> : content.text}</div>
         {content.tone === 'error' && (
           <a className="link" href={`mailto:${supportEmail}`}>
             {uiTexts.toast.support}

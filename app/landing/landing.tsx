@@ -54,7 +54,7 @@ type Props = {
   code: CodeResult | null;
 };
 
-const hero = { seed: 'accalmie', motif: 'rien', palette: 'crepuscule', width: 1440, height: 760 } as const;
+const hero = { seed: 'accueil192348', motif: 'rien', palette: 'crepuscule', width: 1440, height: 760 } as const;
 
 const palettes: Readonly<Record<string, Palette>> = { massage: 'crepuscule', haircut: 'dune', alternative_therapy: 'soir', soft_medicine: 'matin', esthetic_care: 'aube' };
 const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '#features/cancellation/rules.ts';
-import type { SurchargeType } from '#features/pricing/rules/surcharges.ts';
+import type { SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import type { TransportMode, TravelExpenseType } from '#features/travel/rules.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { WeekRange } from './hours.ts';

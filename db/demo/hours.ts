@@ -1,6 +1,6 @@
 import { isoFromDay } from '#core/time.ts';
 import { dayOfWeek } from '#core/civil.ts';
-import { isPublicHoliday } from '#features/pricing/rules/holidays.ts';
+import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 import type { Draws } from './random.ts';
 
 /** Weekly hours in the place's wall clock: dow 0 = Sunday, minutes after midnight, past 1440 = past midnight. */

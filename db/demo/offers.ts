@@ -29,6 +29,7 @@ export type ServiceWish = {
   readonly key: OfferedKey;
   readonly name?: string;
   readonly gesture?: string;
+  readonly setting?: Setting;
   readonly options: readonly { readonly label?: string; readonly minutes: number; readonly euros: number }[];
   readonly addOns?: readonly { readonly label: string; readonly minutes: number; readonly euros: number }[];
   readonly guestsFollow?: boolean;
@@ -44,6 +45,11 @@ const settings: Partial<Readonly<Record<OfferedKey, Setting>>> = {
 
 /** How a service is given. */
 export const settingOf = (key: OfferedKey): Setting => settings[key] ?? 'care';
+
+const siteOnly = new Set<OfferedKey>(['shirodhara', 'pressotherapy', 'reformer_private', 'slimming_wrap', 'hair_extensions', 'balayage', 'sound_bath', 'colour_analysis']);
+
+/** Whether a service can be given at the client's. */
+export const canTravel = (key: OfferedKey): boolean => !siteOnly.has(key);
 
 /** Usual prices of a suggestion for one guest, in cents: those given for two people are halved, since a price is per paying guest. */
 export const pricePerGuest = (key: OfferedKey): { readonly minCents: number; readonly maxCents: number } => {
@@ -107,7 +113,7 @@ const lightBuffers = [[0], [0, 5, 10]] as const;
 export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish?: ServiceWish): ServicePlan => {
   const suggestion = { ...suggestionOf(key), key };
   const [prep, cleaning] = buffers[suggestion.category] ?? lightBuffers;
-  const setting = settingOf(key);
+  const setting = wish?.setting ?? settingOf(key);
   return {
     key,
     categoryId: categoryId(suggestion.category),

@@ -7,6 +7,7 @@ create table pro (
   business_name text not null,
   firstname text,
   lastname text,
+  gender text check (gender in ('unknown', 'man', 'woman', 'other')),
   profession text,
   place_kind text,
   bio text not null default '',

@@ -13,7 +13,7 @@ import { openVisit } from '#platform/session.ts';
 import type { House, Visit } from '#platform/visit.ts';
 import { createDatabase } from '../../tests/postgres.ts';
 import * as contract from './contract.ts';
-import { autocomplete, fromDraft, own } from './contract.ts';
+import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { handlers } from './handlers.ts';
 import { jobs } from './jobs.ts';
 import { texts } from './texts.ts';
@@ -54,7 +54,7 @@ for (const [name, open] of databases) {
       const read = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
       assert.ok(read.ok);
       house = { env: read.env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log: openLog('silent') };
-      door = openDoor(house, handlers, [autocomplete, fromDraft, own]);
+      door = openDoor(house, handlers, [autocomplete, fromDraft, own, placeOfDraft]);
     });
     after(() => database.close());
 
@@ -139,6 +139,32 @@ for (const [name, open] of databases) {
       await stranger.session();
       const strange = stranger.cookies()[0]!.split(';')[0]!;
       for (const other of [visitor(), visitor(strange)]) assert.equal((await door.call(own, { id: kept.address!.id }, other)).status, 404);
+    });
+
+    test('the place of a draft is told until it expires, to anybody, without a session', async () => {
+      const [draft] = await draftsOf('saint-denis 974');
+      const sessions = await count('session');
+      const ask = async (draftID: string) => door.call(placeOfDraft, { draftID }, visitor());
+      assert.deepEqual((await ask(draft!.id)).envelope, {
+        success: true,
+        data: {
+          id: draft!.id,
+          title: 'Saint-Denis (97400), La Réunion',
+          street: null,
+          city: 'Saint-Denis',
+          lat: -20.8823,
+          lon: 55.4504,
+          precision: 'exact',
+          time_zone: 'Indian/Reunion',
+          expires_at: start + 24 * hour,
+        },
+      });
+      now = start + 24 * hour;
+      assert.equal((await ask(draft!.id)).status, 404);
+      now = start;
+      assert.equal((await ask('0'.repeat(22))).status, 404);
+      assert.equal((await ask('nantes')).status, 400);
+      assert.equal(await count('session'), sessions);
     });
 
     test('an overseas address is in its own time zone', async () => {

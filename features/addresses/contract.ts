@@ -42,6 +42,27 @@ export const autocomplete = route({
   limit: { points: 600, seconds: 60, per: 'address' },
 });
 
+/** The place of a live draft, as a shared link carries only its id: degrees WGS 84, `time_zone` an IANA zone, `expires_at` epoch milliseconds; `street` is null for a whole commune. An unknown or expired one answers 404. */
+export const placeOfDraft = route({
+  method: 'GET',
+  path: '/v1/address/draft/{draftID}',
+  summary: 'Le lieu d’une suggestion encore valable',
+  access: 'public',
+  input: z.object({ draftID: publicId }),
+  data: z.object({
+    id: publicId,
+    title: z.string(),
+    street: z.string().nullable(),
+    city: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    precision: z.enum(precisions),
+    time_zone: z.string(),
+    expires_at: z.number().int(),
+  }),
+  limit: { points: 600, seconds: 60, per: 'address' },
+});
+
 /** Keeps the place of a live draft as an address of the session (which begins here), with an optional « n° et voie » (integrations §2.2). */
 export const fromDraft = route({
   method: 'POST',

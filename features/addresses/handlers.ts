@@ -1,12 +1,18 @@
 import { Refusal } from '#core/refusal.ts';
 import { handle } from '#platform/door.ts';
-import { autocomplete, fromDraft, own } from './contract.ts';
+import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
     const places = await geocoderOf(call.env).search(q);
     return { drafts: await keepDrafts(call.db, places, call.now) };
+  }),
+
+  handle(placeOfDraft, async ({ draftID }, call) => {
+    const found = await liveDraft(call.db, draftID, call.now);
+    if (!found) throw new Refusal('NotFound');
+    return found;
   }),
 
   handle(fromDraft, async ({ draftID, street }, call) => {

@@ -70,12 +70,12 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
   return kept.rows;
 };
 
-export type LiveDraft = Address & { readonly location_id: string };
+export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: number };
 
 /** A draft that has not expired, with its place; undefined otherwise. */
 export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDraft | undefined> => {
   const found = await sql<LiveDraft>`
-    select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone
+    select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at
     from address_draft where id = ${id} and expires_at > ${instant(now)}`.execute(db);
   return found.rows[0];
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db.ts';
-import type { DerivationSource, OfferRow } from './rules/derive.ts';
+import type { DerivationSource, DerivedOption, OfferRow } from './rules/derive.ts';
 
 /** Locks these resources until the transaction ends: one advisory lock each, in order, so that nobody waits for each other. */
 export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
@@ -127,3 +127,101 @@ export const staleProfessionals = async (db: Db, todays: readonly { time_zone: s
 /** The zones in use. */
 export const zonesInUse = async (db: Db): Promise<string[]> =>
   (await sql<{ time_zone: string }>`select distinct time_zone from pro`.execute(db)).rows.map((row) => row.time_zone);
+
+export type NewOccupation = {
+  readonly resource_id: number;
+  readonly pro_id: number;
+  readonly during: string;
+  readonly service: string | null;
+  readonly kind: 'hold' | 'booking' | 'private';
+  readonly active: boolean;
+  readonly expires_at: string | null;
+  readonly booking_id: number | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
+
+/** Takes these times, in the order given (sorted by resource), all or fewer: the constraint decides. Gives how many were taken. */
+export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]): Promise<number> => {
+  const made = await sql<{ id: number }>`
+    insert into occupation (resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon)
+    select resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon
+    from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, pro_id bigint, during tstzrange, service tstzrange, kind text,
+      active bool, expires_at timestamptz, booking_id bigint, lat float8, lon float8)
+    order by resource_id, during
+    on conflict do nothing returning id`.execute(db);
+  return made.rows.length;
+};
+
+export type Taken = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
+
+/** Frees the times of a booking; gives what was freed. */
+export const releaseOccupations = async (db: Db, bookingIds: readonly number[]): Promise<Taken[]> =>
+  (
+    await sql<Taken>`
+    update occupation set active = false where booking_id = any(${bookingIds}::bigint[]) and active
+    returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms`.execute(db)
+  ).rows;
+
+/** Moves the deadline of the holds of a booking; gives how many are still alive at `nowMs`. */
+export const extendOccupations = async (db: Db, bookingId: number, expiresMs: number, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    update occupation set expires_at = ${instant(expiresMs)}
+    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
+  ).rows.length;
+
+/** Turns the live holds of a booking into its lasting time; gives how many, none when they have expired. */
+export const keepOccupations = async (db: Db, bookingId: number, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    update occupation set kind = 'booking', expires_at = null
+    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
+  ).rows.length;
+
+/** Recomputes the free time of these resources and days from their opening and their live occupations. */
+export const refreshFreeDays = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<void> => {
+  await sql`
+    update free_day f set free = x.free, version = f.version + 1
+    from (
+      select o.resource_id, o.day, o.open - coalesce((
+        select range_agg(int4range(floor(extract(epoch from lower(c.during)) / 300)::int4, ceil(extract(epoch from upper(c.during)) / 300)::int4))
+        from occupation c
+        where c.active and c.resource_id = o.resource_id and not isempty(o.open)
+          and c.during && tstzrange(to_timestamp(lower(o.open)::float8 * 300), to_timestamp(upper(o.open)::float8 * 300))), '{}'::int4multirange) as free
+      from open_day o where o.resource_id = any(${resourceIds}::bigint[]) and o.day between ${fromDay}::int4 and ${toDay}::int4
+    ) x
+    where f.resource_id = x.resource_id and f.day = x.day and f.free is distinct from x.free`.execute(db);
+};
+
+export type MaskSource = {
+  readonly proId: number;
+  readonly zone: string;
+  readonly slotStepMin: number;
+  readonly horizonDays: number;
+  readonly options: readonly (Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>)[];
+  readonly offers: readonly { option_id: number; guests: number; at_home: boolean; from_day: number; days: string; days_am: string; days_pm: string; days_eve: string }[];
+  readonly free: readonly [resourceId: number, day: number, spans: string][];
+};
+
+/** What the masks of the offers that use these resources follow from, over these opening days, in one statement. */
+export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<MaskSource[]> => {
+  const found = await sql<MaskSource>`
+    with touched as (select distinct option_id from option_resource where resource_id = any(${resourceIds}::bigint[])),
+    pros as (select distinct so.pro_id from touched t join service_option so on so.id = t.option_id)
+    select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.horizon_days as "horizonDays",
+      (select coalesce(json_agg(json_build_object('optionId', so.id, 'durationMin', so.duration_min, 'prepMin', so.prep_min, 'cleaningMin', so.cleaning_min,
+          'guestsFollow', so.guests_follow,
+          'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'perGuest', n.per_guest, 'resourceIds',
+              (select coalesce(json_agg(q.resource_id order by q.resource_id), '[]') from option_resource q join resource z on z.id = q.resource_id
+               where q.option_id = so.id and z.kind = n.kind and z.active)) order by n.kind), '[]') from option_need n where n.option_id = so.id))), '[]')
+        from service_option so where so.pro_id = p.id and so.id in (select option_id from touched)) as options,
+      (select coalesce(json_agg(json_build_object('option_id', o.option_id, 'guests', o.guests, 'at_home', o.at_home, 'from_day', o.from_day,
+          'days', o.days::text, 'days_am', o.days_am::text, 'days_pm', o.days_pm::text, 'days_eve', o.days_eve::text)), '[]')
+        from offer_search o where o.pro_id = p.id and o.option_id in (select option_id from touched)) as offers,
+      (select coalesce(json_agg(json_build_array(f.resource_id, f.day, f.free::text)), '[]') from free_day f
+        where f.day between ${fromDay}::int4 and ${toDay}::int4 and f.resource_id in (
+          select r.resource_id from option_resource r join service_option so on so.id = r.option_id where so.pro_id = p.id)) as free
+    from pro p join pros on pros.pro_id = p.id`.execute(db);
+  return found.rows;
+};

@@ -5,9 +5,9 @@ import { dayOf } from '#core/time.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { availabilities } from './contract.ts';
-import { loadBookable, loadSelected } from './queries.ts';
+import { loadBookable, loadSelected } from './queries/bookable.ts';
 import { ambiguous, bookableStarts } from './rules/bookable.ts';
-import { placeData, proOf, visitOf } from './verbs.ts';
+import { placeData, proOf, visitOf } from './verbs/selection.ts';
 
 const maxDays = 62;
 

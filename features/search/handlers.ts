@@ -100,7 +100,7 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(landing, async (input, { db, now }) => {
+  handle(landing, async (input, { db }) => {
     const rows = await countByCategory(db);
     const counts = Object.fromEntries(
       rows.flatMap(({ category, count }) => {

@@ -1,3 +1,9 @@
+/** A city after « à »: « à Nantes », « au Havre », « aux Sables-d’Olonne », « à La Rochelle ». */
+export const atCity = (city: string): string => {
+  if (city.startsWith('Le ')) return `au ${city.slice(3)}`;
+  return city.startsWith('Les ') ? `aux ${city.slice(4)}` : `à ${city}`;
+};
+
 /** The sentences of the search bar, the results and the prepaid code (copy, « Recherche »). */
 export const searchTexts = {
   bar: {
@@ -22,6 +28,74 @@ export const searchTexts = {
   missing: {
     category: 'Ce champ est obligatoire',
     address: 'Ce champ est obligatoire',
+  },
+  results: {
+    heading: (category: string, city: string | null): string => (city === null ? category : `${category} ${atCity(city)}`),
+    count: (count: string, many: boolean): string => `${count} ${many ? 'adresses' : 'adresse'}`,
+    countAtHome: (count: string, many: boolean): string => `${count} ${many ? 'professionnels viennent' : 'professionnel vient'} à domicile`,
+    about: (text: string): string => `environ ${text}`,
+    within: (km: number): string => `à moins de ${km} km`,
+    inBounds: 'dans cette zone de la carte',
+    list: 'Résultats',
+    loading: 'Recherche des créneaux libres…',
+    noReview: 'Pas encore d’avis',
+    atHome: 'À domicile',
+    alsoAtHome: 'Aussi à domicile',
+    from: 'dès',
+    more: 'Plus',
+    moreOf: (name: string): string => `de créneaux, ${name}`,
+    slot: (day: string, hour: string, price: string, name: string): string => `${hour}, ${day}, ${price}, ${name}`,
+    travelFee: (price: string): string => `déplacement ${price}`,
+    travelFree: 'déplacement offert',
+    estimatedFrom: (city: string): string => `estimé depuis ${city}`,
+  },
+  filters: {
+    label: 'Filtrer les résultats',
+    careAt: 'Lieu du soin',
+    price: 'Prix',
+    priceMax: 'Prix maximum, tout compris',
+    priceUpTo: (price: string): string => `Jusqu’à ${price}`,
+    rating: 'Note',
+    ratingMin: (rating: string): string => `${rating} et plus`,
+    hours: 'Horaire',
+    bands: { am: 'Matin', pm: 'Après-midi', eve: 'Soirée' },
+    bandHints: { am: 'avant 12 h', pm: 'de 12 h à 18 h', eve: 'dès 18 h' },
+    access: 'Accès PMR',
+    all: 'Filtres',
+    equipment: 'Équipements',
+    spa: 'Équipements du spa',
+    conveniences: 'Accueil et commodités',
+    apply: 'Voir les adresses',
+    clear: 'Effacer les filtres',
+    remove: (label: string): string => `Retirer ${label}`,
+    bounds: 'Zone de la carte',
+    sort: 'Tri',
+    sorts: { relevance: 'pertinence', next: 'prochain créneau', price: 'prix', distance: 'distance', rating: 'note' },
+    ranking: 'Comment ce classement est fait',
+  },
+  empty: {
+    heading: 'Aucun créneau ces jours-là',
+    why: (what: string, dates: string): string => `${what}, ${dates} : personne n’est disponible.`,
+    nearest: 'Le créneau libre le plus proche est',
+    nearestDistance: (distance: string): string => `, à ${distance}.`,
+    see: (day: string): string => `Voir le ${day}`,
+    atHome: 'Chercher à domicile',
+    onSite: 'Chercher sur place',
+    around: (city: string): string => `Chercher ${atCity(city)}`,
+  },
+  map: {
+    show: 'Carte',
+    hide: 'Liste',
+    label: 'Carte des résultats',
+    follow: 'Chercher en déplaçant la carte',
+    zoomIn: 'Agrandir la carte',
+    zoomOut: 'Réduire la carte',
+    close: 'Fermer',
+    loading: 'La carte arrive…',
+    failed: 'La carte ne s’affiche pas. Les adresses sont dans la liste.',
+    cluster: (count: number): string => `${count} adresses`,
+    tiles: '© contributeurs OpenStreetMap',
+    outline: 'Contours : Natural Earth',
   },
   code: {
     label: 'J’ai un code prépayé',

@@ -3,7 +3,7 @@ import { formatMultirange, normalise, subtract, type Spans } from '#core/spans.t
 import { dayFromIso, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
 import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { featureBits } from '#features/profiles/rules.ts';
-import { bitsOf, toSigned64 } from './mask.ts';
+import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule, type OpenTarget } from './opening.ts';
 import { startTicks, type Line, type Need } from './slots.ts';
 
@@ -125,7 +125,7 @@ export const lineOf = (option: Pick<DerivedOption, 'durationMin' | 'prepMin' | '
 });
 
 export type MaskQuestion = {
-  readonly source: DerivationSource;
+  readonly source: Pick<DerivationSource, 'slotStepMin'>;
   readonly free: ReadonlyMap<number, Spans>;
   readonly clock: ZoneClock;
   /** Local days [fromDay, toDay] whose bits are asked. */
@@ -134,7 +134,7 @@ export type MaskQuestion = {
 };
 
 /** The bits of one option for these guests over the asked days, travel and notice left out (the page verifies them). */
-export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: DerivedOption, guests: number) => {
+export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: Parameters<typeof lineOf>[0], guests: number) => {
   const fromTick = ticks(wallToEpochMinute(clock, fromDay, 0));
   const starts = startTicks({
     lines: [lineOf(option, guests)],
@@ -208,4 +208,19 @@ export const derive = (source: DerivationSource, occupied: readonly Occupied[], 
         }),
       );
   return { openDays, freeDays, offers };
+};
+
+export type Masks = { readonly days: string; readonly days_am: string; readonly days_pm: string; readonly days_eve: string };
+
+/** Masks whose bits of local days [fromDay, toDay] are replaced by `fresh`; the other days keep theirs. */
+export const patchMasks = (kept: Masks, fresh: Masks, fromDay: number, toDay: number): Masks => {
+  const window = rangeMask(fromDay, toDay + 1);
+  const patch = (old: string, bits: string): string =>
+    toSigned64((fromSigned64(BigInt(old)) & ~window & ((1n << 64n) - 1n)) | (fromSigned64(BigInt(bits)) & window)).toString();
+  return {
+    days: patch(kept.days, fresh.days),
+    days_am: patch(kept.days_am, fresh.days_am),
+    days_pm: patch(kept.days_pm, fresh.days_pm),
+    days_eve: patch(kept.days_eve, fresh.days_eve),
+  };
 };

@@ -13,7 +13,7 @@ import { CareAtField, Slot, SubmitSlot } from './search-form.tsx';
 import css from './search.module.css';
 
 const texts = searchTexts.bar;
-const look: FieldLook = { field: css['cell'] ?? '', label: css['name'] ?? '', box: css['box'] ?? '', input: css['value'] ?? '', below: css['below'] ?? '' };
+const look: FieldLook = { field: css['cell'] ?? '', label: css['name'] ?? '', box: '', input: css['value'] ?? '', below: css['below'] ?? '' };
 
 type Props = SearchBarData & {
   /** What was typed before this bar took over from the plain form. */
@@ -35,6 +35,7 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
   const focusOn = (field: string) => form.current?.querySelector<HTMLElement>(`[data-field='${field}'] :is(input, select, button)`)?.focus();
 
   useLayoutEffect(() => {
+    // An open panel takes the focus itself.
     if (!focused || focused.isOpen) return;
     focusOn(focused.field);
     const active = document.activeElement;

@@ -58,6 +58,8 @@ export type OptionRow = {
   readonly cleaning_min: number;
   readonly price_cents: number;
   readonly guests_follow: boolean;
+  readonly guests_max: number;
+  readonly approval: boolean;
   readonly deposit_percent: 0 | 20 | 30 | 50 | 100;
   readonly needs: readonly { kind: 'practitioner' | 'cabin' | 'equipment'; count: number; per_guest: boolean; resource_ids: number[] }[];
   readonly surcharges: readonly SurchargeRow[];
@@ -110,7 +112,7 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<Bookabl
        from pro p join asked a on a.id = p.id left join rating_summary g on g.pro_id = p.id) as pros,
       (select coalesce(json_agg(json_build_object('id', c.id, 'public_id', c.public_id, 'pro_id', c.pro_id, 'name', c.service_name, 'label', c.label,
         'duration_min', c.duration_min, 'prep_min', c.prep_min, 'cleaning_min', c.cleaning_min, 'price_cents', c.price_cents,
-        'guests_follow', c.guests_follow, 'deposit_percent', c.deposit_percent,
+        'guests_follow', c.guests_follow, 'guests_max', c.guests_max, 'approval', c.approval, 'deposit_percent', c.deposit_percent,
         'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'per_guest', n.per_guest, 'resource_ids',
             (select coalesce(json_agg(x.resource_id order by x.resource_id), '[]') from option_resource x join resource z on z.id = x.resource_id
              where x.option_id = c.id and z.kind = n.kind and z.active))), '[]') from option_need n where n.option_id = c.id),
@@ -131,7 +133,9 @@ export type SelectedRow = {
   readonly pro_id: number;
   readonly time_zone: string;
   readonly add_ons: readonly { id: string; option_id: string; label: string; minutes: number; price_cents: number }[];
-  readonly resources: readonly { id: number; public_id: string }[];
+  readonly resources: readonly { id: number; public_id: string; label: string }[];
+  readonly policy: { tiers: { delaySeconds: number; penaltyPercent: number }[]; no_show_percent: number } | null;
+  readonly cgv_version: number | null;
 };
 
 /** The professional of a selection, the add-ons its options may take and its practitioners. */
@@ -140,8 +144,10 @@ export const loadSelected = async (db: Db, proPublicId: string, optionIds: reado
     select p.id as pro_id, p.time_zone,
       (select coalesce(json_agg(json_build_object('id', a.public_id, 'option_id', o.public_id, 'label', a.label, 'minutes', a.minutes, 'price_cents', a.price_cents)), '[]')
         from service_option o join add_on a on a.service_id = o.service_id where o.pro_id = p.id and o.public_id = any(${optionIds}::text[])) as add_ons,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'public_id', r.public_id)), '[]') from resource r
-        where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner') as resources
+      (select coalesce(json_agg(json_build_object('id', r.id, 'public_id', r.public_id, 'label', r.label)), '[]') from resource r
+        where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner') as resources,
+      (select json_build_object('tiers', y.tiers, 'no_show_percent', y.no_show_percent) from cancellation_policy y where y.pro_id = p.id) as policy,
+      (select max(v.version) from cgv_version v where v.pro_id = p.id) as cgv_version
     from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);
   return found.rows[0];
 };

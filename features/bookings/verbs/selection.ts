@@ -1,8 +1,8 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
-import type { BookableRows, OptionRow, ProRow, SelectedRow } from './queries.ts';
-import { freeByResource, type BookableOption, type BookablePro, type PlaceData, type Visit } from './rules/bookable.ts';
+import type { BookableRows, OptionRow, ProRow, SelectedRow } from '../queries/bookable.ts';
+import { freeByResource, type BookableOption, type BookablePro, type PlaceData, type Visit } from '../rules/bookable.ts';
 
 /** A row → the professional as the rules want it. */
 export const proOf = (row: ProRow): BookablePro => ({

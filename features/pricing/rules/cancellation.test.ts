@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cancellationDelaysSeconds, cancellationPenalties, defaultPolicy, feeAt, noShowFeeCents, refund, schedule, validatePolicy } from './rules.ts';
-import type { CancellationPolicy, CancellationQuestion } from './rules.ts';
+import { cancellationDelaysSeconds, cancellationPenalties, defaultPolicy, feeAt, noShowFeeCents, refund, schedule, validatePolicy } from './cancellation.ts';
+import type { CancellationPolicy, CancellationQuestion } from './cancellation.ts';
 
 const HOUR = 3600;
 const MINUTE = 60;

@@ -1,0 +1,23 @@
+import { atCity } from '#features/search/texts.ts';
+
+/** The sentences of the search page that are not the results' own. */
+export const searchPageTexts = {
+  title: (category: string, city: string | null): string => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
+  description: (category: string, city: string | null): string =>
+    `${category}${city === null ? '' : ` ${atCity(city)}`} : les professionnels libres, leurs prochains créneaux et leurs prix complets.`,
+  startTitle: 'Rechercher un soin · Accalmie',
+  startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  startHeading: 'Que cherchez-vous ?',
+  startLead: 'Dites quel soin et où. Vous verrez les créneaux libres et leur prix complet.',
+  newDraft: (title: string): string => `Ce lien avait plus d’un jour. Nous avons repris l’adresse : ${title}.`,
+  ignored: (names: string, many: boolean): string =>
+    many ? `Ces critères n’étaient pas possibles et ont été laissés de côté : ${names}.` : `Ce critère n’était pas possible et a été laissé de côté : ${names}.`,
+  ignoredNames: {
+    start_date: 'le premier jour',
+    end_date: 'le dernier jour',
+    adults: 'le nombre d’adultes',
+    children: 'le nombre d’enfants',
+    babies: 'le nombre de bébés',
+  },
+  estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. L’adresse exacte est demandée à l’étape suivante.`,
+} as const;

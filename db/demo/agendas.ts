@@ -1,0 +1,214 @@
+import { greatCircleKm } from '#core/geo.ts';
+import { contains, type Spans } from '#core/spans.ts';
+import { isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { openSpans } from '#features/availability/rules/opening.ts';
+import { takenBy } from '#features/availability/rules/slots.ts';
+import { travelMinutes } from '#features/travel/rules.ts';
+import type { Bookable, Catalog } from './catalog.ts';
+import type { Clientele } from './clientele.ts';
+import type { Opening } from './opening-rows.ts';
+import type { Client, HomePlace } from './people.ts';
+import type { Plan } from './professionals.ts';
+import type { Draws } from './random.ts';
+import { numbered, type OccupationRow, type ResourceRow, type Tables, type Visit } from './rows.ts';
+
+export type AgendaQuestion = {
+  readonly chance: Draws;
+  readonly plan: Plan;
+  readonly proId: number;
+  readonly catalog: Catalog;
+  readonly opening: Opening;
+  readonly clientele: Clientele;
+  readonly fromDay: number;
+  readonly today: number;
+  readonly toDay: number;
+  readonly tables: Tables;
+  readonly visits: Visit[];
+};
+
+const TICK_MS = 300_000;
+const TICK_MINUTES = 5;
+const KEPT_DAYS = 2;
+const TRIES = 4;
+// The drawn examples have their whole past, whose figures are looked at; the others a fifth of it.
+const PAST_SHARE = 0.2;
+const BATHS_SHARE = 0.5;
+
+/** The part of the opening time that is booked, `ahead` days from today: 70 % now, 45 % in three weeks, little at the horizon. */
+const fullness = (ahead: number, { popularity, drawn }: Plan): number => {
+  const usual = ahead < -KEPT_DAYS ? 0.62 * (drawn ? 1 : PAST_SHARE) : ahead <= 21 ? 0.72 - (0.26 * Math.max(0, ahead)) / 21 : Math.max(0.03, 0.36 - 0.03 * (ahead - 21));
+  return usual * (0.9 + 0.2 * popularity);
+};
+
+const ticks = (minutes: number): number => minutes / TICK_MINUTES;
+
+const TICKS_PER_DAY = 288;
+const clockTexts = Array.from({ length: TICKS_PER_DAY }, (_, tick) => new Date(tick * TICK_MS).toISOString().slice(10));
+const dateTexts = new Map<number, string>();
+// A hundred thousand ranges are written: dates are kept, since Date would take a third of the whole time.
+const isoOf = (tick: number): string => {
+  const day = Math.floor(tick / TICKS_PER_DAY);
+  let date = dateTexts.get(day);
+  if (date === undefined) dateTexts.set(day, (date = isoFromDay(day)));
+  return date + clockTexts[tick - day * TICKS_PER_DAY]!;
+};
+const rangeOf = ({ from, to }: Busy): string => `["${isoOf(from)}","${isoOf(to)}")`;
+
+type Busy = { readonly from: number; readonly to: number };
+type Try = { readonly bookable: Bookable; readonly guests: number; readonly addOns: Bookable['addOns']; readonly serviceTicks: number; readonly client: Client; readonly place: HomePlace | null };
+
+/** Fills the agenda of one professional day by day: never two occupations at once on a resource, always in opening time, on the grid, with everything the option takes and the time to travel. */
+export const fillAgenda = (question: AgendaQuestion): void => {
+  const { chance, plan, proId, catalog, opening, clientele, today, tables, visits } = question;
+  const clock = zoneClock(plan.city.time_zone, question.fromDay, question.toDay);
+  const step = ticks(plan.stepMin);
+  const travel = plan.travel;
+  const busy = new Map<number, Busy[]>(catalog.resources.map(({ id }) => [id, []]));
+  const regulars = clientele.regulars(chance, plan.city);
+  let lastPlace: HomePlace | null = null;
+  let lastEnd = 0;
+
+  const free = (id: number, from: number, to: number): boolean => !busy.get(id)!.some((one) => one.from < to && from < one.to);
+  const legTicks = (place: HomePlace | null): number =>
+    travel === null || place === lastPlace ? 0 : ticks(travelMinutes(greatCircleKm(lastPlace ?? plan.point, place ?? plan.point), travel.mode));
+
+  const draw = (offered: readonly Bookable[]): Try => {
+    const bookable = chance.weighted(offered, ({ position }) => 1 / (1 + 0.3 * position));
+    const pairs = bookable.guestsMax === 2 && !bookable.guestsFollow && bookable.needs.some(({ perGuest }) => !perGuest);
+    const guests = bookable.guestsMax === 1 ? 1 : chance.chance(pairs ? 0.85 : 0.15) ? chance.int(2, Math.min(bookable.guestsMax, 3)) : 1;
+    const addOns = chance.chance(0.3) ? chance.some(bookable.addOns, 1) : [];
+    const minutes = (bookable.durationMin + addOns.reduce((sum, one) => sum + one.minutes, 0)) * (bookable.guestsFollow ? guests : 1);
+    const client = clientele.pick(chance, regulars, bookable.key);
+    const place = bookable.atHome && (!bookable.onSite || chance.chance(0.4)) ? client.home : null;
+    return { bookable, guests, addOns, serviceTicks: ticks(minutes), client, place };
+  };
+
+  const resourcesFor = ({ bookable, guests }: Try, driver: number, from: number, to: number, open: ReadonlyMap<number, Spans>): number[] | undefined => {
+    const taken: number[] = [];
+    for (const need of bookable.needs) {
+      const wanted = takenBy(need, guests);
+      const known = taken.length;
+      const take = (id: number): void => {
+        if (taken.length < known + wanted && contains(open.get(id)!, from, to) && free(id, from, to)) taken.push(id);
+      };
+      if (need.resourceIds.includes(driver)) take(driver);
+      for (const id of need.resourceIds) if (id !== driver) take(id);
+      if (taken.length < known + wanted) return undefined;
+    }
+    return taken.sort((a, b) => a - b);
+  };
+
+  const occupy = (ahead: number, ids: readonly number[], during: Busy, booked: { readonly id: number; readonly service: Busy; readonly place: HomePlace | null } | null): void => {
+    for (const id of ids) busy.get(id)!.push(during);
+    if (ahead < -KEPT_DAYS) return;
+    const row: Omit<OccupationRow, 'id' | 'resource_id'> = {
+      pro_id: proId,
+      during: rangeOf(during),
+      service: booked === null ? null : rangeOf(booked.service),
+      kind: booked === null ? 'private' : 'booking',
+      active: true,
+      expires_at: null,
+      booking_id: booked?.id ?? null,
+      lat: booked?.place?.lat ?? null,
+      lon: booked?.place?.lon ?? null,
+    };
+    for (const resource_id of ids) numbered(tables.occupation, { resource_id, ...row });
+  };
+
+  const visit = (ahead: number, one: Try, ids: readonly number[], start: number): void => {
+    const { bookable, guests, addOns, serviceTicks, client, place } = one;
+    const row: Visit = {
+      id: visits.length + 1,
+      proId,
+      optionId: bookable.optionId,
+      addOnIds: addOns.map(({ id }) => id),
+      resourceIds: ids,
+      guests,
+      atHome: place !== null,
+      place,
+      startMs: start * TICK_MS,
+      endMs: (start + serviceTicks) * TICK_MS,
+      clientFirst: client.firstName,
+      clientLast: client.lastName,
+      phone: client.phone,
+      email: client.email,
+    };
+    visits.push(row);
+    const end = start + serviceTicks;
+    occupy(ahead, ids, { from: start - ticks(bookable.prepMin), to: end + ticks(bookable.cleaningMin) }, { id: row.id, service: { from: start, to: end }, place });
+  };
+
+  /** Books at or after `cursor`, within the span; answers the end of what was booked, or undefined. */
+  const book = (ahead: number, offered: readonly Bookable[], driver: number, cursor: number, spanEnd: number, midnight: number, open: ReadonlyMap<number, Spans>): number | undefined => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const one = draw(offered);
+      const prep = ticks(one.bookable.prepMin);
+      const earliest = Math.max(cursor, travel === null ? cursor : lastEnd + legTicks(one.place)) + prep;
+      const start = midnight + Math.ceil((earliest - midnight) / step) * step;
+      const end = start + one.serviceTicks + ticks(one.bookable.cleaningMin);
+      if (end > spanEnd) continue;
+      const ids = resourcesFor(one, driver, start - prep, end, open);
+      if (ids === undefined || !ids.includes(driver)) continue;
+      visit(ahead, one, ids, start);
+      lastPlace = one.place;
+      lastEnd = end;
+      return end;
+    }
+    return undefined;
+  };
+
+  /** A private event at or after `cursor`; answers its end, or undefined. */
+  const away = (ahead: number, driver: number, cursor: number, spanEnd: number): number | undefined => {
+    const from = Math.max(cursor, travel === null ? cursor : lastEnd + legTicks(null));
+    const to = from + chance.int(6, 18);
+    if (to > spanEnd || !free(driver, from, to)) return undefined;
+    occupy(ahead, [driver], { from, to }, null);
+    lastPlace = null;
+    lastEnd = to;
+    return to;
+  };
+
+  const drives = ({ kind }: ResourceRow): boolean => kind !== 'cabin' || plan.suite;
+  const drivers = catalog.resources
+    .filter(drives)
+    .map(({ id, kind }) => ({
+      id,
+      share: kind === 'practitioner' ? 1 : BATHS_SHARE,
+      offered: catalog.bookables.filter(
+        ({ needs }) => needs.some(({ resourceIds }) => resourceIds.includes(id)) && (kind === 'practitioner' || needs.every((need) => need.kind !== 'practitioner')),
+      ),
+    }))
+    .filter(({ offered }) => offered.length > 0);
+
+  for (let day = question.fromDay; day <= question.toDay; day++) {
+    const midnight = ticks(wallToEpochMinute(clock, day, 0));
+    const ahead = day - today;
+    for (const [id, list] of busy) if (list.length > 0) busy.set(id, list.filter(({ to }) => to > midnight));
+    const open = new Map(catalog.resources.map(({ id }) => [id, openSpans({ ...opening, resourceId: id, day, clock, audience: 'clients' })]));
+    for (const { id, share, offered } of drivers) {
+      const spans = open.get(id)!;
+      const aim = fullness(ahead, plan) * share;
+      let booked = 0;
+      let passed = 0;
+      for (let i = 0; i < spans.length; i += 2) {
+        const spanEnd = spans[i + 1]!;
+        let cursor = spans[i]!;
+        while (cursor < spanEnd) {
+          const held = busy.get(id)!.find((one) => one.from <= cursor && cursor < one.to);
+          if (held !== undefined) {
+            booked += held.to - cursor;
+            passed += held.to - cursor;
+            cursor = held.to;
+            continue;
+          }
+          const wanted = chance.chance(aim + 1.2 * (aim - booked / Math.max(passed, 12)) * (passed > 0 ? 1 : 0));
+          const end = wanted ? book(ahead, offered, id, cursor, spanEnd, midnight, open) : ahead >= -KEPT_DAYS && share === 1 && chance.chance(0.04) ? away(ahead, id, cursor, spanEnd) : undefined;
+          const next = end ?? Math.min(spanEnd, cursor + (wanted ? step : chance.int(4, 12)));
+          if (end !== undefined) booked += end - cursor;
+          passed += next - cursor;
+          cursor = next;
+        }
+      }
+    }
+  }
+};

@@ -1,0 +1,59 @@
+import { professions, type ProfessionKey } from '../reference/professions.ts';
+import { material, type DemoCity } from './material.ts';
+import type { Person } from './people.ts';
+import type { Draws } from './random.ts';
+import { decapitalised, worded } from './wording.ts';
+
+/** Whom a presentation is about. `wet`: with cabins and baths; `everyDay`: open all week. */
+export type Subject = {
+  readonly family: string;
+  readonly years: number;
+  readonly city: DemoCity;
+  readonly name: string;
+  readonly who: Person;
+  readonly profession: ProfessionKey | null;
+  readonly onSite: boolean;
+  readonly atHome: boolean;
+  readonly wet: boolean;
+  readonly everyDay: boolean;
+};
+
+const going = /domicile|chez vous\.|me déplace/;
+const receiving = /cabinet|espace|reçois|reçoit|fauteuil|salon|atelier|cocon|premier étage/i;
+const groups = /groupe|cours en salle|ateliers?\b|Mes cours|de mes cours|visioconférence|nourrisson/;
+const strictHours = /du mardi au samedi|sauf le dimanche|Six heures du matin/;
+const cabins = /cabine|tisanerie|Peignoir|niveaux|coffrets|rituel|espaces de soin/i;
+
+// A presentation must not say the opposite of the profile it stands on.
+const fits = (text: string, { family, onSite, atHome, wet, everyDay }: Subject): boolean =>
+  family === 'establishment'
+    ? (wet || !cabins.test(text)) && (everyDay || !/tous les jours/.test(text)) && !/coffrets/.test(text)
+    : (atHome || !going.test(text)) && (onSite || !receiving.test(text)) && !groups.test(text) && !strictHours.test(text);
+
+/** How a profession is written for somebody, in lower case. */
+export const professionLabel = (key: ProfessionKey, gender: Person['gender']): string => {
+  const found = professions.find((one) => one.key === key)!;
+  return decapitalised(gender === 'woman' ? found.label_feminine : found.label_masculine);
+};
+
+/** A presentation that agrees with the person, the town and the place. */
+export const biography = (chance: Draws, subject: Subject): string => {
+  const { family, years, city, name, who, profession } = subject;
+  const list = (material.bios[family] ?? []).filter((text) => fits(text, subject));
+  const label = profession === null ? '' : professionLabel(profession, who.gender);
+  return worded(chance.pick(list), {
+    me: who.gender,
+    pro: who.gender,
+    slots: {
+      first_name: who.firstName,
+      last_name: who.lastName,
+      profession: label,
+      Profession: label.charAt(0).toUpperCase() + label.slice(1),
+      city: city.name,
+      at_city: city.at_form,
+      of_city: city.of_form,
+      years: String(years),
+      business_name: name,
+    },
+  });
+};

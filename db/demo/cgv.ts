@@ -1,0 +1,66 @@
+import { fullDateText, phoneText } from '#core/format.ts';
+import { defaultPolicy, type CancellationPolicy } from '#features/cancellation/rules.ts';
+import { cancellationDelays } from '../reference/options/cancellation-delays.ts';
+import { cancellationPenalties } from '../reference/options/cancellation-penalties.ts';
+import { material } from './material.ts';
+import { decapitalised, typeset, worded } from './wording.ts';
+
+const textOf = (list: readonly { readonly value: number; readonly text: string }[], value: number): string => {
+  const found = list.find((one) => one.value === value);
+  if (found === undefined) throw new RangeError(`no option of value ${value}`);
+  return found.text;
+};
+const delayText = (seconds: number): string => textOf(cancellationDelays, seconds);
+const penaltyText = (percent: number): string => textOf(cancellationPenalties, percent);
+
+/** A policy in one or two French sentences; no policy of one's own reads as the default one (decisions §6.4). */
+export const cancellationSentence = (policy: CancellationPolicy | null): string => {
+  const { tiers, noShowPercent } = policy ?? defaultPolicy;
+  const [first, ...later] = tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
+  const { free, standard } = material.cancellation.templates;
+  if (first === undefined) return worded(free!, {});
+  if (later.length === 0 && noShowPercent === first.penaltyPercent) {
+    return worded(standard!, { slots: { delay: delayText(first.delaySeconds), penalty: penaltyText(first.penaltyPercent) } });
+  }
+  const steps = later.map((tier) => ` À moins de ${delayText(tier.delaySeconds)}, la retenue est de ${penaltyText(tier.penaltyPercent)}.`);
+  return typeset(
+    `Vous pouvez annuler ou reporter votre rendez-vous gratuitement jusqu’à ${delayText(first.delaySeconds)} avant l’heure prévue. Passé ce délai, ${penaltyText(first.penaltyPercent)} du prix de la prestation sera retenu.${steps.join('')} En cas d’absence, la retenue est de ${penaltyText(noShowPercent)}.`,
+  );
+};
+
+// As a noun in the middle of a sentence, without the abbreviation in brackets.
+const companyTexts: Readonly<Record<string, string>> = {
+  company_fr_micro: 'micro-entreprise',
+  company_fr_ei: 'entreprise individuelle',
+  company_fr_sasu: 'société par actions simplifiée unipersonnelle',
+  company_fr_eurl: 'entreprise unipersonnelle à responsabilité limitée',
+};
+
+export type Seller = {
+  readonly name: string;
+  readonly companyType: string;
+  readonly address: string;
+  readonly siret: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly policy: CancellationPolicy | null;
+  /** Local day since 1970-01-01. */
+  readonly effectiveDay: number;
+};
+
+/** The terms of sale of a professional, from the template; only h1, h2, p and strong. */
+export const termsOfSale = ({ name, companyType, address, siret, phone, email, policy, effectiveDay }: Seller): string =>
+  worded(material.cgv_html, {
+    slots: {
+      business_name: name,
+      company_type: companyTexts[companyType] ?? decapitalised(companyType),
+      address,
+      siret_number: siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202f$2\u202f$3\u202f$4'),
+      phone_number: phoneText(phone).replaceAll(' ', '\u202f'),
+      email,
+      cancellation_sentence: cancellationSentence(policy),
+      effective_date: fullDateText(effectiveDay),
+      mediator_name: 'Médiation Beauté Bien-être, service de démonstration',
+      mediator_url: 'https://mediation.accalmie.test',
+    },
+  });

@@ -1,0 +1,43 @@
+import { isoFromDay } from '#core/time.ts';
+import type { OpenException, OpenRule } from '#features/availability/rules/opening.ts';
+import { dayChanges, daysAway, type WeekRange } from './hours.ts';
+import type { Plan } from './professionals.ts';
+import type { Draws } from './random.ts';
+import { numbered, type ResourceRow, type Tables } from './rows.ts';
+
+export type Opening = { readonly rules: readonly OpenRule[]; readonly exceptions: readonly OpenException[] };
+
+/** Writes the opening hours: everybody's, each practitioner's own, and the days that differ, over [fromDay, toDay]. */
+export const writeOpening = (
+  chance: Draws,
+  plan: Plan,
+  proId: number,
+  resources: readonly ResourceRow[],
+  days: { readonly fromDay: number; readonly today: number; readonly toDay: number },
+  tables: Tables,
+): Opening => {
+  const rules: OpenRule[] = [];
+  const exceptions: OpenException[] = [];
+  const target = plan.workLocation >= 4 ? 'clients-establishments' : 'clients';
+  const addHours = (resourceId: number | null, hours: readonly WeekRange[]): void => {
+    for (const { dow, startMin, endMin } of hours) {
+      rules.push({ resourceId, dow, startMin, endMin, target });
+      numbered(tables.open_rule, { pro_id: proId, resource_id: resourceId, dow, s_min: startMin, e_min: endMin, target, valid: null });
+    }
+  };
+  const addChange = (change: OpenException): void => {
+    exceptions.push(change);
+    const { resourceId, day, startMin, endMin, sign } = change;
+    numbered(tables.open_exception, { pro_id: proId, resource_id: resourceId, day: isoFromDay(day), s_min: startMin, e_min: endMin, sign });
+  };
+  addHours(null, plan.hours);
+  const practitioners = resources.filter(({ kind }) => kind === 'practitioner');
+  for (const [i, { hours }] of plan.team.entries()) if (hours !== null) addHours(practitioners[i]!.id, hours);
+  const calendar = dayChanges(chance, { hours: plan.hours, postcode: plan.postcode, worksOnHolidays: plan.worksOnHolidays, ...days });
+  // The drawn examples stay open, so that a demo shown on any day has them.
+  for (const change of calendar) if (plan.drawn === undefined || change.sign === 1 || plan.drawn.atHome) addChange({ resourceId: null, ...change });
+  if (practitioners.length > 1) {
+    for (const { id } of practitioners) for (const change of daysAway(chance, days.today, days.toDay)) addChange({ resourceId: id, ...change });
+  }
+  return { rules, exceptions };
+};

@@ -1,0 +1,218 @@
+import type { BusinessDomainKey } from '../reference/business-domains.ts';
+import { professions } from '../reference/professions.ts';
+import type { OfferedKey } from './gestures.ts';
+import { material, type DemoReview } from './material.ts';
+import { suggestionOf } from './menu.ts';
+import { person, shortName } from './people.ts';
+import type { Plan } from './professionals.ts';
+import type { Draws } from './random.ts';
+import { numbered, type CommentRow, type Tables } from './rows.ts';
+import { worded, type Gender } from './wording.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_PAST_DAYS = 540;
+
+// What a text speaks of, and the services it can be about.
+const subjects: readonly (readonly [RegExp, RegExp])[] = [
+  [/prénatal|grossesse/i, /^prenatal_massage/],
+  [/marathon|massage sportif/i, /sports_massage|deep_tissue/],
+  [/réflexologie/i, /reflexology/],
+  [/shiatsu/i, /shiatsu/],
+  [/drainage/i, /drainage/],
+  [/massage/i, /massage/],
+  [/balayage/i, /balayage/],
+  [/chignon/i, /updo/],
+  [/rasage/i, /shave/],
+  [/dégradé/i, /fade_cut|cut_and_beard/],
+  [/fille de quatre ans/i, /childrens_cut/],
+  [/brushing/i, /blow_dry/],
+  [/lissage/i, /straightening/],
+  [/couleur|décoloration/i, /colour|highlights|balayage|toner/],
+  [/\bcoupe\b/i, /cut/],
+  [/cheveux bouclés/i, /cut|braids/],
+  [/rehaussement/i, /lash_lift/],
+  [/extensions de cils/i, /lash_extensions/],
+  [/restructuration/i, /brow_restructuring/],
+  [/mariée/i, /bridal/],
+  [/maquillage/i, /makeup|bridal/],
+  [/beauté des pieds/i, /pedicure|feet/],
+  [/vernis|ongle|\bpose\b/i, /semi_permanent_(hands|feet)|gel|manicure/],
+  [/épilation|poils/i, /waxing|threading|sugaring/],
+  [/soin du visage|ma peau|peau sensible|cutanée/i, /facial|back_cleansing/],
+  [/gommage/i, /hammam_scrub|body_scrub/],
+  [/soin en duo/i, /couple_massage/],
+  [/demi-journée aux thermes/i, /thermal_half_day/],
+  [/piercing/i, /piercing/],
+  [/tatou|dessin|trait d’une finesse/i, /tattoo/],
+  [/acupuncture/i, /acupuncture/],
+  [/examens/i, /sophrology/],
+  [/pilates/i, /pilates|reformer|posture/],
+  [/bloqué/i, /osteopathy_adult/],
+];
+// Group classes, newborns, screens and machines are not in the demo; a promise to stop smoking has no place in it.
+const untold = /groupe|\bcours\b|parenthèses du mercredi|visioconférence|nourrisson|cigarette|machines|yoga prénatal/i;
+const aboutThePlace = /\blieu\b|accueil|salle|cadre|quartier|cabine|fauteuil|l’adresse|pièce|étage|la rue|café|cabinet|sur place/i;
+const atHomeOnly = /à domicile/i;
+const womanSpeaks = /fête des mères|grossesse|mariée|maquillage|cils|sourcils|vernis|ongle|chignon|brushing|balayage/i;
+const manSpeaks = /barbier|barbe|rasage/i;
+
+const placeKinds: Partial<Readonly<Record<BusinessDomainKey, string>>> = {
+  spa: 'spa',
+  hammam: 'spa',
+  balneotherapy_centre: 'spa',
+  hotel: 'hotel',
+  thermal_centre: 'thermal_centre',
+  thalassotherapy_centre: 'thermal_centre',
+  coaching_studio: 'gym',
+  pilates_studio: 'gym',
+};
+
+type Told = { readonly review: DemoReview; readonly services: readonly OfferedKey[] };
+
+const familiesOf = (plan: Plan): ReadonlySet<string> =>
+  new Set(
+    plan.profession === null
+      ? ['establishment', ...professions.filter(({ categories }) => (categories as readonly string[])[0] === plan.mainCategory).map(({ family }) => family)]
+      : [plan.family],
+  );
+
+/** The texts that can be said of a professional, each with the services it can be about. */
+const tellable = (plan: Plan): Told[] => {
+  const families = familiesOf(plan);
+  const kind = plan.placeKind === null ? undefined : placeKinds[plan.placeKind];
+  const target = plan.profession === null ? 'business' : 'freelance';
+  const keys = plan.services.map(({ key }) => key);
+  return material.reviews.flatMap((review) => {
+    const { text, targets, categories, place_kinds } = review;
+    const byCategory = categories.length > 0;
+    if (!targets.includes(target) || untold.test(text)) return [];
+    if (review.families.includes('establishment') && target === 'freelance') return [];
+    if (!byCategory && review.families.length > 0 && !review.families.some((family) => families.has(family))) return [];
+    if (place_kinds.length > 0 && (kind === undefined || !place_kinds.includes(kind))) return [];
+    if ((!plan.onSite && aboutThePlace.test(text)) || (!plan.atHome && atHomeOnly.test(text))) return [];
+    const services = keys.filter(
+      (key) =>
+        (!byCategory || categories.includes(suggestionOf(key).category)) && subjects.every(([said, about]) => !said.test(text) || about.test(key)),
+    );
+    return services.length === 0 ? [] : [{ review, services }];
+  });
+};
+
+const thanks = {
+  alone: [
+    'Merci {name}, à très bientôt.',
+    'Merci pour votre confiance et pour ces mots.',
+    'Quel plaisir de vous lire. Au prochain rendez-vous !',
+    'Merci, je garde votre préférence en note pour la prochaine fois.',
+  ],
+  team: [
+    'Merci {name}, toute l’équipe vous attend avec plaisir.',
+    'Merci pour votre confiance, nous transmettons à l’équipe.',
+    'Votre mot nous touche. À bientôt dans nos murs !',
+    'Merci, nous gardons votre préférence en note pour la prochaine fois.',
+  ],
+};
+const regrets = {
+  alone: [
+    'Merci de votre franchise. J’en tiens compte et je serais heureux d’en parler avec vous.',
+    'Je comprends votre déception et je vous présente mes excuses. Écrivez-moi, nous trouverons une solution.',
+    'Vous avez raison, je n’étais pas à la hauteur ce jour-là. Je vous propose de revenir.',
+  ],
+  team: [
+    'Merci de votre franchise. Nous en avons parlé avec l’équipe et corrigé ce point.',
+    'Nous comprenons votre déception et vous présentons nos excuses. Écrivez-nous, nous trouverons une solution.',
+    'Ce n’est pas l’accueil que nous voulons. Nous vous proposons de revenir, à nos frais.',
+  ],
+};
+
+const answerTo = (chance: Draws, plan: Plan, rating: number, name: string): string | null => {
+  if (!chance.chance(rating <= 3 ? 0.5 : 0.18)) return null;
+  const voice = plan.profession === null ? 'team' : 'alone';
+  const text = worded(chance.pick((rating <= 3 ? regrets : thanks)[voice]), { slots: { name } });
+  return plan.person.gender === 'woman' ? text.replace('je serais heureux', 'je serais heureuse') : text;
+};
+
+/** How many reviews of one to five stars: a long tail of 0 to 60, better where the agenda is full. */
+const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly number[] => {
+  if (drawn) return drawn.stars;
+  const counts = [0, 0, 0, 0, 0];
+  if (chance.chance(0.06)) return counts;
+  const total = Math.floor(60 * chance.unit() ** (ageDays < 300 ? 3 : 1.8));
+  const weights = [1.2 - popularity, 2.2 - 1.8 * popularity, 7 - 5 * popularity, 22, 50 + 35 * popularity];
+  for (let i = 0; i < total; i++) counts[chance.weighted([0, 1, 2, 3, 4], (star) => weights[star]!)]! += 1;
+  return counts;
+};
+
+type Said = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
+
+const genderFor = (chance: Draws, text: string): Gender => (womanSpeaks.test(text) ? 'woman' : manSpeaks.test(text) ? 'man' : chance.chance(0.68) ? 'woman' : 'man');
+
+/** Says the texts of one number of stars in any order; when all are said, two together, so that no body comes twice. */
+const teller = (chance: Draws, plan: Plan, told: readonly Told[]): (() => Said) => {
+  let deck: Told[] = [];
+  let round = 0;
+  const said = new Set<string>();
+  const plain = told.filter(({ review }) => review.categories.length === 0 && review.families.length === 0);
+  const once = (): Said => {
+    if (deck.length === 0) {
+      deck = chance.shuffle(told);
+      round += 1;
+    }
+    const { review, services } = deck.pop()!;
+    const more = round > 1 && plain.length > 0 ? chance.pick(plain).review.text : '';
+    const text = more === '' || more === review.text ? review.text : `${review.text} ${more}`;
+    const gender = genderFor(chance, text);
+    return { body: worded(text, { me: gender, pro: plan.person.gender }), service: chance.pick(services), gender };
+  };
+  return () => {
+    let one = once();
+    for (let tries = 0; said.has(one.body) && tries < 80; tries++) one = once();
+    said.add(one.body);
+    return one;
+  };
+};
+
+/** Writes the reviews of a professional over the past 18 months, and their summary. */
+export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: number, tables: Tables): void => {
+  const told = tellable(plan);
+  const nameOf = new Map(plan.services.map(({ key, name }) => [key, name]));
+  const longest = Math.max(20, Math.min(LONGEST_PAST_DAYS, plan.ageDays - 10));
+  const stars = [...starsFor(chance, plan)];
+  const rows: Omit<CommentRow, 'id'>[] = [];
+  const add = (rating: number, author: string, firstName: string, service: string, body: string, daysAgo: number): void => {
+    const createdMs = Math.floor(nowMs - daysAgo * DAY_MS - chance.int(0, 43_200) * 1000);
+    const answer = answerTo(chance, plan, rating, firstName);
+    const answeredMs = Math.min(nowMs, createdMs + chance.int(3600, 259_200) * 1000);
+    rows.push({
+      public_id: chance.id(),
+      pro_id: proId,
+      booking_id: null,
+      author,
+      service_name: service,
+      rating,
+      body,
+      answer,
+      answered_at: answer === null ? null : new Date(answeredMs).toISOString(),
+      visited_at: new Date(createdMs - chance.int(20, 140) * 3_600_000).toISOString(),
+      created_at: new Date(createdMs).toISOString(),
+      hidden: false,
+    });
+  };
+  for (const { author, rating, service, body, daysAgo } of plan.drawn?.reviews ?? []) add(rating, author, author.split(' ')[0]!, service, body, daysAgo);
+  for (let rating = 1; rating <= 5; rating++) {
+    const texts = told.filter(({ review }) => review.rating === rating);
+    const byHand = rows.filter((row) => row.rating === rating).length;
+    if (texts.length === 0) stars[rating - 1] = byHand;
+    else {
+      const next = teller(chance, plan, texts);
+      for (let i = byHand; i < stars[rating - 1]!; i++) {
+        const { body, service, gender } = next();
+        const who = person(chance, gender === 'woman' ? 1 : 0);
+        add(rating, shortName(who), who.firstName, nameOf.get(service)!, body, Math.floor(longest * chance.unit() ** 1.4));
+      }
+    }
+  }
+  for (const row of rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))) numbered(tables.place_comment, row);
+  const count = stars.reduce((a, b) => a + b, 0);
+  if (count > 0) tables.rating_summary.push({ pro_id: proId, count, sum: stars.reduce((sum, many, i) => sum + many * (i + 1), 0), stars });
+};

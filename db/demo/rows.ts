@@ -1,0 +1,252 @@
+import type { HomePlace } from './people.ts';
+
+/** The rows of one marketplace, columns exactly as in the migrations: instants and ranges as text, ids counted from 1. */
+export type ProRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly slug: string;
+  readonly subtype: 'freelance' | 'business';
+  readonly business_name: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly profession: string | null;
+  readonly place_kind: string | null;
+  readonly bio: string;
+  readonly email: string;
+  readonly phone_prefix: string;
+  readonly phone_number: string;
+  readonly siret_number: string;
+  readonly naf_code: string;
+  readonly company_type: string;
+  readonly vat: string | null;
+  readonly category_main: number;
+  readonly categories: readonly number[];
+  readonly work_location: number;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly time_zone: string;
+  readonly slot_step_min: number;
+  readonly notice_min: number;
+  readonly horizon_days: number;
+  readonly children_min_age: number;
+  readonly conveniences: readonly string[];
+  readonly equipments: readonly string[];
+  readonly motif: string;
+  readonly palette: string;
+  readonly pictures: number;
+  readonly pay_online: boolean;
+  readonly pay_on_site: boolean;
+  readonly published: boolean;
+  readonly verified_at: string | null;
+  readonly created_at: string;
+};
+
+export type CgvRow = { readonly pro_id: number; readonly version: number; readonly html: string; readonly created_at: string };
+
+export type ServiceRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly category: number;
+  readonly name: string;
+  readonly description: string;
+  readonly position: number;
+  readonly active: boolean;
+};
+
+export type OptionRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly service_id: number;
+  readonly pro_id: number;
+  readonly label: string;
+  readonly duration_min: number;
+  readonly prep_min: number;
+  readonly cleaning_min: number;
+  readonly price_cents: number;
+  readonly guests_max: number;
+  readonly guests_follow: boolean;
+  readonly on_site: boolean;
+  readonly at_home: boolean;
+  readonly deposit_percent: number;
+  readonly approval: boolean;
+  readonly position: number;
+  readonly active: boolean;
+};
+
+export type AddOnRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly service_id: number;
+  readonly label: string;
+  readonly minutes: number;
+  readonly price_cents: number;
+  readonly position: number;
+};
+
+export type SurchargeRow = {
+  readonly id: number;
+  readonly service_id: number;
+  readonly type: string;
+  readonly unit: 'percent' | 'euros';
+  readonly value: number;
+  readonly days: readonly number[] | null;
+  readonly from_min: number | null;
+  readonly to_min: number | null;
+  readonly window_sec: number | null;
+};
+
+export type TravelRuleRow = {
+  readonly pro_id: number;
+  readonly mode: string;
+  readonly type: string;
+  readonly free_up_to_km: number;
+  readonly fixed_cents: number;
+  readonly max_distance_km: number;
+};
+export type TravelBandRow = { readonly pro_id: number; readonly up_to_km: number; readonly price_cents: number };
+export type TravelFeeRow = { readonly pro_id: number; readonly duration_sec: number; readonly price_cents: number };
+
+export type PolicyRow = {
+  readonly pro_id: number;
+  readonly tiers: readonly { readonly delaySeconds: number; readonly penaltyPercent: number }[];
+  readonly no_show_percent: number;
+};
+
+export type ResourceKind = 'practitioner' | 'cabin' | 'equipment';
+export type ResourceRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly owner_pro_id: number;
+  readonly kind: ResourceKind;
+  readonly label: string;
+  readonly active: boolean;
+};
+export type NeedRow = { readonly option_id: number; readonly kind: ResourceKind; readonly count: number; readonly per_guest: boolean };
+export type OptionResourceRow = { readonly option_id: number; readonly resource_id: number };
+
+export type OpenRuleRow = {
+  readonly id: number;
+  readonly pro_id: number;
+  readonly resource_id: number | null;
+  readonly dow: number;
+  readonly s_min: number;
+  readonly e_min: number;
+  readonly target: 'clients' | 'establishments' | 'clients-establishments';
+  readonly valid: string | null;
+};
+export type OpenExceptionRow = {
+  readonly id: number;
+  readonly pro_id: number;
+  readonly resource_id: number | null;
+  readonly day: string;
+  readonly s_min: number;
+  readonly e_min: number;
+  readonly sign: 1 | -1;
+};
+
+export type OccupationRow = {
+  readonly id: number;
+  readonly resource_id: number;
+  readonly pro_id: number;
+  readonly during: string;
+  readonly service: string | null;
+  readonly kind: 'booking' | 'private';
+  readonly active: true;
+  readonly expires_at: null;
+  /** The visit's id: a booking row made from the visit takes the same one. */
+  readonly booking_id: number | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
+
+export type CommentRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly booking_id: null;
+  readonly author: string;
+  readonly service_name: string;
+  readonly rating: number;
+  readonly body: string;
+  readonly answer: string | null;
+  readonly answered_at: string | null;
+  readonly visited_at: string;
+  readonly created_at: string;
+  readonly hidden: false;
+};
+/** `stars` counts one to five stars, in that order. */
+export type RatingRow = { readonly pro_id: number; readonly count: number; readonly sum: number; readonly stars: readonly number[] };
+
+export type Tables = {
+  readonly pro: ProRow[];
+  readonly cgv_version: CgvRow[];
+  readonly service: ServiceRow[];
+  readonly service_option: OptionRow[];
+  readonly add_on: AddOnRow[];
+  readonly surcharge: SurchargeRow[];
+  readonly travel_rule: TravelRuleRow[];
+  readonly travel_band: TravelBandRow[];
+  readonly travel_fee: TravelFeeRow[];
+  readonly cancellation_policy: PolicyRow[];
+  readonly resource: ResourceRow[];
+  readonly option_need: NeedRow[];
+  readonly option_resource: OptionResourceRow[];
+  readonly open_rule: OpenRuleRow[];
+  readonly open_exception: OpenExceptionRow[];
+  readonly occupation: OccupationRow[];
+  readonly place_comment: CommentRow[];
+  readonly rating_summary: RatingRow[];
+};
+
+/** One visit, past or to come; `startMs`–`endMs` is the service as the client sees it. `id` is the booking_id of its occupations. */
+export type Visit = {
+  readonly id: number;
+  readonly proId: number;
+  readonly optionId: number;
+  readonly addOnIds: readonly number[];
+  readonly resourceIds: readonly number[];
+  readonly guests: number;
+  readonly atHome: boolean;
+  readonly place: HomePlace | null;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly clientFirst: string;
+  readonly clientLast: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+export const emptyTables = (): Tables => ({
+  pro: [],
+  cgv_version: [],
+  service: [],
+  service_option: [],
+  add_on: [],
+  surcharge: [],
+  travel_rule: [],
+  travel_band: [],
+  travel_fee: [],
+  cancellation_policy: [],
+  resource: [],
+  option_need: [],
+  option_resource: [],
+  open_rule: [],
+  open_exception: [],
+  occupation: [],
+  place_comment: [],
+  rating_summary: [],
+});
+
+/** Every table after those it refers to. */
+export const tableOrder = Object.keys(emptyTables()) as readonly (keyof Tables)[];
+
+/** Adds a row with the next id. */
+export const numbered = <T extends { readonly id: number }>(rows: T[], row: Omit<T, 'id'>): T => {
+  const whole = { id: rows.length + 1, ...row } as T;
+  rows.push(whole);
+  return whole;
+};

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import type { BookingState } from '../rules/states.ts';
+
+/** Whether this option visibly has no room at this start: fewer free resources than it needs. A quick look without lock; « no » proves nothing. */
+export const visiblyTaken = async (db: Db, optionId: string, startMs: number, payingGuests: number, nowMs: number): Promise<boolean> => {
+  const found = await sql<{ taken: boolean }>`
+    select exists (
+      select 1 from service_option o join option_need n on n.option_id = o.id
+      where o.public_id = ${optionId} and (
+        select count(*) from option_resource x join resource r on r.id = x.resource_id and r.kind = n.kind and r.active
+        where x.option_id = o.id and not exists (
+          select 1 from occupation c where c.active and c.resource_id = r.id and (c.expires_at is null or c.expires_at > ${instant(nowMs)})
+            and c.during && tstzrange(${instant(startMs)}, ${instant(startMs)} + o.duration_min * interval '1 minute'))
+      ) < n.count * case when n.per_guest then ${payingGuests}::int4 else 1 end
+    ) as taken`.execute(db);
+  return found.rows[0]?.taken ?? false;
+};
+
+export type NewBooking = {
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly session_id: number;
+  readonly at_home: boolean;
+  readonly starts_ms: number;
+  readonly ends_ms: number;
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly lines: unknown;
+  readonly quote: unknown;
+  readonly policy: unknown;
+  readonly place: unknown;
+  readonly access_note: string | null;
+  readonly approval: boolean;
+  readonly booked_ms: number;
+  readonly expires_ms: number;
+};
+
+/** A new booking in hold; its id. */
+export const insertHold = async (db: Db, b: NewBooking, nowMs: number): Promise<number> => {
+  const made = await sql<{ id: number }>`
+    insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, place, access_note,
+      approval, first_held_at, expires_at, booked_at, created_at, updated_at)
+    values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
+      ${asJson(b.lines)}, ${asJson(b.quote)}, ${asJson(b.policy)}, ${asJson(b.place)}, ${b.access_note}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
+      ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
+    returning id`.execute(db);
+  return made.rows[0]!.id;
+};
+
+/** A hold moved to another visit: everything promised is replaced, its beginning is kept. */
+export const moveHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
+  await sql`
+    update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
+      babies = ${b.babies}, lines = ${asJson(b.lines)}, quote = ${asJson(b.quote)}, policy = ${asJson(b.policy)}, place = ${asJson(b.place)},
+      access_note = ${b.access_note}, approval = ${b.approval}, expires_at = ${instant(b.expires_ms)}, booked_at = ${instant(b.booked_ms)}, updated_at = ${instant(nowMs)}
+    where id = ${bookingId}`.execute(db);
+};
+
+export type BookingRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly session_id: number | null;
+  readonly state: BookingState;
+  readonly first_held_at: number | null;
+  readonly expires_at: number | null;
+  readonly extended: boolean;
+  readonly attempts: number;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly booked_at: number;
+};
+
+/** A booking under its row lock. */
+export const lockBooking = async (db: Db, id: number): Promise<BookingRow | undefined> =>
+  (
+    await sql<BookingRow>`
+    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, attempts, starts_at, ends_at, booked_at
+    from booking where id = ${id} for update`.execute(db)
+  ).rows[0];
+
+/** Writes a new state and its event; whoever calls has checked the transition. */
+export const writeState = async (
+  db: Db,
+  change: { bookingId: number; from: BookingState | null; to: BookingState; actor: string; reason: string | null; expiresMs: number | null; nowMs: number },
+): Promise<void> => {
+  await sql`
+    with changed as (
+      update booking set state = ${change.to}, expires_at = ${change.expiresMs === null ? null : instant(change.expiresMs)}, updated_at = ${instant(change.nowMs)}
+      where id = ${change.bookingId} returning id
+    )
+    insert into booking_event (booking_id, actor, from_state, to_state, reason, at)
+    select id, ${change.actor}, ${change.from}::text, ${change.to}, ${change.reason}::text, ${instant(change.nowMs)} from changed`.execute(db);
+};
+
+/** Marks that the one extension was used. */
+export const markExtended = async (db: Db, bookingId: number): Promise<void> => {
+  await sql`update booking set extended = true where id = ${bookingId}`.execute(db);
+};
+
+/** Bookings whose hold is over, oldest first. */
+export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
+  (
+    await sql<{ id: number; pro_id: number }>`
+    select id, pro_id from booking where state in ('hold', 'pending_payment') and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Overdue holds that stand in the way of these resources. */
+export const staleHolds = async (db: Db, resourceIds: readonly number[], fromMs: number, toMs: number, nowMs: number): Promise<number[]> =>
+  (
+    await sql<{ booking_id: number }>`
+    select distinct booking_id from occupation
+    where active and kind = 'hold' and expires_at <= ${instant(nowMs)} and booking_id is not null and resource_id = any(${resourceIds}::bigint[])
+      and during && tstzrange(${instant(fromMs)}, ${instant(toMs)})`.execute(db)
+  ).rows.map((row) => row.booking_id);
+
+/** The live holds of a session. */
+export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
+  (
+    await sql<{ id: number; pro_id: number }>`
+    select id, pro_id from booking where session_id = ${sessionId} and state in ('hold', 'pending_payment') and expires_at > ${instant(nowMs)}`.execute(db)
+  ).rows;

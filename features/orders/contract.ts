@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { flag, publicId, text } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { guestsIn, instantIn, lineIn } from '#features/bookings/contract.ts';
+import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
+
+/** What somebody is choosing: who, what, where, when (decisions §2). */
+export const selectionIn = z.object({
+  pro_id: publicId,
+  at_home: flag.default(false),
+  draft_id: publicId.nullish(),
+  address_id: publicId.nullish(),
+  street: text(120).nullish(),
+  access_note: text(500).nullish(),
+  guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
+  lines: z.array(lineIn).min(1).max(6),
+  starts_at: instantIn.nullish(),
+});
+export type Selection = z.output<typeof selectionIn>;
+
+export const quoted = z.object({
+  quote: quoteData,
+  schedule: z.array(scheduleStepData),
+  time_zone: z.string(),
+  start: z.object({ starts_at: z.string(), day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() }).nullable(),
+  /** Without a start the surcharges of the moment are not known yet. */
+  indicative: z.boolean(),
+  travel_from: z.string().nullable(),
+});
+
+const cartData = quoted.extend({
+  cart_id: publicId,
+  selection: z.unknown(),
+  hold_expires_at: z.number().nullable(),
+  seconds_left: z.number().int().nullable(),
+  extendable: z.boolean(),
+});
+
+export const simulate = route({
+  method: 'POST',
+  path: '/v1/order/simulate',
+  summary: 'Le prix d’une visite et son échéancier d’annulation, sans rien écrire',
+  access: 'public',
+  limit: { points: 300, seconds: 60, per: 'address' },
+  input: selectionIn,
+  data: quoted,
+});
+
+export const putCart = route({
+  method: 'POST',
+  path: '/v1/order/cart',
+  summary: 'Garde la sélection et, dès qu’elle a une heure, retient le créneau (10 minutes) ; renvoyée, elle le déplace',
+  access: 'public',
+  idempotent: true,
+  input: selectionIn.extend({ cart_id: publicId.nullish() }),
+  data: cartData,
+});
+
+export const dropCart = route({
+  method: 'DELETE',
+  path: '/v1/order/cart/{id}',
+  summary: 'Libère le créneau aussitôt',
+  access: 'session',
+  input: z.object({ id: publicId }),
+  data: z.object({ released: z.boolean() }),
+});
+
+export const refreshCart = route({
+  method: 'GET',
+  path: '/v1/order/cart/{id}/refresh',
+  summary: 'La sélection à son prix du moment, ce qui a changé, le temps qui reste',
+  access: 'session',
+  input: z.object({ id: publicId }),
+  data: cartData.extend({ changed: z.boolean(), before_cents: z.number().int().nullable() }),
+});
+
+export const extendCart = route({
+  method: 'POST',
+  path: '/v1/order/cart/{id}/extend',
+  summary: 'Garde le créneau cinq minutes de plus, une fois',
+  access: 'session',
+  idempotent: true,
+  input: z.object({ id: publicId }),
+  data: z.object({ hold_expires_at: z.number(), seconds_left: z.number().int() }),
+});

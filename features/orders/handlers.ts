@@ -1,0 +1,149 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { extendOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
+import { refreshDerived } from '#features/availability/verbs.ts';
+import { liveHolds, lockBooking, markExtended, writeState } from '#features/bookings/queries/holds.ts';
+import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { holdVisit, priceAt, type Held } from '#features/bookings/verbs/hold.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
+import { dropCart, extendCart, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import { insertCart, loadCart, proIdOf, updateCart, type CartRow } from './queries.ts';
+import { holdOf, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
+
+const sessionOf = (call: Call): number => (call.actor.kind === 'session' ? call.actor.sessionId : 0);
+
+const ownCart = async (call: Call, id: string): Promise<CartRow> => {
+  const cart = await loadCart(call.db, id, sessionOf(call));
+  if (!cart) throw new Refusal('NotFound');
+  return cart;
+};
+
+const secondsLeft = (expiresMs: number | null, now: number): number | null => (expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - now) / 1000)));
+
+const isLive = (cart: CartRow, now: number): boolean =>
+  (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > now;
+
+const refuseTooMany = async (call: Call, sessionId: number, proId: number, moving: number | null): Promise<void> => {
+  if (call.env.RATE_LIMITS === 'off') return;
+  const others = (await liveHolds(call.db, sessionId, call.now)).filter((hold) => hold.id !== moving);
+  if (others.some((hold) => hold.pro_id === proId)) {
+    throw new Refusal('Conflict', { additional: 'Vous retenez déjà un créneau chez ce professionnel. Terminez cette réservation ou libérez-le.' });
+  }
+  if (others.length >= holdLimits.livePerSession) {
+    throw new Refusal('TooManyRequests', { additional: 'Vous retenez déjà trois créneaux. Terminez une réservation ou libérez-en un.' });
+  }
+};
+
+const pastStart = (selection: Selection, now: number): boolean => selection.starts_at !== null && selection.starts_at !== undefined && selection.starts_at * 1000 <= now;
+
+export const handlers: readonly Handled[] = [
+  handle(simulate, async (selection, call) => {
+    if (pastStart(selection, call.now)) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+    const place = await placeOf(call.db, selection, sessionOf(call), call.now);
+    const prepared = await prepareSelection(call.db, selection, place, call.now);
+    return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
+  }),
+
+  handle(putCart, async ({ cart_id, ...selection }, call) => {
+    const { db, now, env } = call;
+    if (pastStart(selection, now)) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+    const proId = await proIdOf(db, selection.pro_id);
+    if (proId === undefined) throw new Refusal('NotFound');
+    const place = await placeOf(db, selection, sessionOf(call), now);
+    const prepared = await prepareSelection(db, selection, place, now);
+    const sessionId = await call.session();
+    const known = cart_id ? await loadCart(db, cart_id, sessionId) : undefined;
+    if (cart_id && !known) throw new Refusal('NotFound');
+    const moving = known && isLive(known, now) ? known.booking_id : null;
+    const quotedAt = known?.quoted_at ?? now;
+    const publicId = known?.public_id ?? newId();
+    const answer = (held: Held | null) => ({
+      ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
+      cart_id: publicId,
+      selection,
+      hold_expires_at: held?.expiresMs ?? null,
+      seconds_left: secondsLeft(held?.expiresMs ?? null, now),
+      extendable: held !== null && !(known?.extended ?? false),
+    });
+    if (selection.starts_at === null || selection.starts_at === undefined) {
+      return db.transaction().execute(async (trx) => {
+        await call.claimOnce(trx);
+        const id = known?.id ?? (await insertCart(trx, { publicId, sessionId, proId, selection }, now));
+        if (known) await updateCart(trx, id, { selection, bookingId: known.booking_id }, now);
+        const data = answer(null);
+        await call.keepOnce(trx, data);
+        return data;
+      });
+    }
+    priceAt(prepared, selection.starts_at * 1000, quotedAt);
+    await refuseTooMany(call, sessionId, proId, moving);
+    let data: ReturnType<typeof answer> | undefined;
+    await holdVisit(db, holdOf(selection, place, { sessionId, bookingId: moving, bookedAtMs: quotedAt }), now, env, {
+      before: call.claimOnce,
+      after: async (trx, held) => {
+        const id = known?.id ?? (await insertCart(trx, { publicId, sessionId, proId, selection }, now));
+        await updateCart(trx, id, { selection, bookingId: held.bookingId }, now);
+        data = answer(held);
+        await call.keepOnce(trx, data);
+      },
+    });
+    return data!;
+  }),
+
+  handle(dropCart, async ({ id }, call) => {
+    const cart = await ownCart(call, id);
+    const bookingId = cart.booking_id;
+    if (bookingId === null) return { released: false };
+    return call.db.transaction().execute(async (trx) => {
+      const proId = (await proIdOf(trx, cart.selection.pro_id)) ?? 0;
+      await lockResources(trx, await resourcesOf(trx, [proId]));
+      const booking = await lockBooking(trx, bookingId);
+      if (!booking || !mayPass(bookingTransitions, booking.state, 'released', 'holder')) return { released: false };
+      await writeState(trx, { bookingId, from: booking.state, to: 'released', actor: 'holder', reason: null, expiresMs: booking.expires_at, nowMs: call.now });
+      await refreshDerived(trx, await releaseOccupations(trx, [bookingId]), call.now);
+      await updateCart(trx, cart.id, { selection: { ...cart.selection, starts_at: null }, bookingId: null }, call.now);
+      return { released: true };
+    });
+  }),
+
+  handle(refreshCart, async ({ id }, call) => {
+    const cart = await ownCart(call, id);
+    const live = isLive(cart, call.now);
+    const selection: Selection = live ? cart.selection : { ...cart.selection, starts_at: null };
+    const place = await placeOf(call.db, selection, sessionOf(call), call.now);
+    const prepared = await prepareSelection(call.db, selection, place, call.now);
+    const quoted = quoteSelection(prepared, selection, place?.from ?? null, null, cart.quoted_at, call.now);
+    return {
+      ...quoted,
+      cart_id: id,
+      selection,
+      hold_expires_at: live ? cart.expires_at : null,
+      seconds_left: live ? secondsLeft(cart.expires_at, call.now) : null,
+      extendable: live && cart.extended === false,
+      changed: live && cart.total_cents !== null && cart.total_cents !== quoted.quote.totalCents,
+      before_cents: cart.total_cents,
+    };
+  }),
+
+  handle(extendCart, async ({ id }, call) => {
+    const cart = await ownCart(call, id);
+    if (cart.booking_id === null) throw new Refusal('HoldExpired');
+    const bookingId = cart.booking_id;
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimOnce(trx);
+      const booking = await lockBooking(trx, bookingId);
+      const state: BookingState = booking?.state ?? 'expired';
+      if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayPass(bookingTransitions, state, 'hold', 'holder')) throw new Refusal('HoldExpired');
+      if (booking.extended) throw new Refusal('IllegalTransition');
+      const expiresMs = extendedEnd(booking.first_held_at ?? call.now, booking.expires_at);
+      if ((await extendOccupations(trx, bookingId, expiresMs, call.now)) === 0) throw new Refusal('HoldExpired');
+      await markExtended(trx, bookingId);
+      await writeState(trx, { bookingId, from: 'hold', to: 'hold', actor: 'holder', reason: 'extended', expiresMs, nowMs: call.now });
+      const data = { hold_expires_at: expiresMs, seconds_left: secondsLeft(expiresMs, call.now) ?? 0 };
+      await call.keepOnce(trx, data);
+      return data;
+    });
+  }),
+];

@@ -1,0 +1,90 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { localOf, zoneClock, dayOf } from '#core/time.ts';
+import { liveDraft, ownAddress } from '#features/addresses/queries.ts';
+import type { HoldAsked, Prepared } from '#features/bookings/verbs/hold.ts';
+import { prepareVisit, priceAt } from '#features/bookings/verbs/hold.ts';
+import { slotLines } from '#features/bookings/rules/bookable.ts';
+import { schedule, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db.ts';
+import type { AnswerOf } from '#core/route.ts';
+import type { Selection, simulate } from './contract.ts';
+
+type Quoted = AnswerOf<typeof simulate>;
+
+/** Where a visit at home takes place; null at the professional's. */
+export const placeOf = async (db: Db, selection: Selection, sessionId: number | null, now: number): Promise<HoldAsked['place'] & { from: string | null } | null> => {
+  if (!selection.at_home) return null;
+  if (selection.address_id && sessionId !== null) {
+    const own = await ownAddress(db, selection.address_id, sessionId);
+    if (!own) throw new Refusal('InvalidInput', { validation: { address_id: inputMessages.invalidAddress } });
+    return { title: own.title, street: selection.street ?? own.street, lat: own.lat, lon: own.lon, from: own.precision === 'approx' || !own.street ? own.city : null };
+  }
+  const draft = selection.draft_id ? await liveDraft(db, selection.draft_id, now) : undefined;
+  if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+  return { title: draft.title, street: selection.street ?? draft.street, lat: draft.lat, lon: draft.lon, from: draft.street ? null : draft.city };
+};
+
+/** The hold that a selection asks for. */
+export const holdOf = (selection: Selection, place: HoldAsked['place'], rest: Pick<HoldAsked, 'sessionId' | 'bookingId' | 'bookedAtMs'>): HoldAsked => ({
+  proId: selection.pro_id,
+  lines: selection.lines,
+  guests: selection.guests,
+  place,
+  accessNote: selection.access_note ?? null,
+  startMs: (selection.starts_at ?? 0) * 1000,
+  ...rest,
+});
+
+/** The cancellation schedule of a price, its instants with their wall clock at the place. */
+export const scheduleOf = (policy: CancellationPolicy, price: Quote, zone: string, startMs: number, bookedAtMs: number): Quoted['schedule'] => {
+  const travelCents = sumCents(price.lines.filter((line) => line.kind === 'travel'));
+  return schedule({
+    policy,
+    baseCents: price.baseForPolicyCents,
+    travelCents,
+    paidCents: price.dueNowCents,
+    startEpochMs: startMs,
+    bookedAtEpochMs: bookedAtMs,
+  }).map((step) => {
+    const day = step.untilEpochMs === null ? null : dayOf(zone, step.untilEpochMs);
+    const local = step.untilEpochMs === null || day === null ? null : localOf(zoneClock(zone, day, day + 1), Math.floor(step.untilEpochMs / 60_000));
+    return { until: step.untilEpochMs, day, minute: local?.minute ?? null, percent: step.percent, fee_cents: step.feeCents, refund_cents: step.refundCents };
+  });
+};
+
+const withoutSurcharges = (prepared: Prepared): Prepared => ({
+  ...prepared,
+  visit: { lines: prepared.visit.lines.map((line) => ({ ...line, option: { ...line.option, surcharges: [] } })) },
+});
+
+/** The price, the schedule and the moment of a selection as they stand; without a start the price is indicative. */
+export const quoteSelection = (prepared: Prepared, selection: Selection, from: string | null, price: Quote | null, bookedAtMs: number, now: number): Quoted => {
+  const { pro, asked } = prepared;
+  if (selection.starts_at === null || selection.starts_at === undefined) {
+    const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / 300_000) * 300_000, bookedAtMs);
+    return { quote: { ...indicative, lines: [...indicative.lines] }, schedule: [], time_zone: pro.zone, start: null, indicative: true, travel_from: from };
+  }
+  const startMs = selection.starts_at * 1000;
+  const firm = price ?? priceAt(prepared, startMs, bookedAtMs);
+  const day = dayOf(pro.zone, startMs);
+  const clock = zoneClock(pro.zone, day, day + 2);
+  const local = localOf(clock, startMs / 60_000);
+  const minutes = slotLines(prepared.visit, asked.guests).reduce((sum, line) => sum + line.serviceTicks * 5, 0);
+  return {
+    quote: { ...firm, lines: [...firm.lines] },
+    schedule: scheduleOf(prepared.policy, firm, pro.zone, startMs, now),
+    time_zone: pro.zone,
+    start: { starts_at: new Date(startMs).toISOString(), day: local.day, minute: local.minute, end_minute: localOf(clock, startMs / 60_000 + minutes).minute },
+    indicative: false,
+    travel_from: from,
+  };
+};
+
+/** A selection read against what is offered now. */
+export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<Prepared> => {
+  const at = selection.starts_at ? selection.starts_at * 1000 : now;
+  return prepareVisit(db, { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place }, { fromMs: at, toMs: at }, now);
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const amount = { quantity: z.number().int(), unitCents: z.number(), cents: z.number().int(), for: z.enum(['client', 'professional', 'both']) };
+
+/** One line of a price, wording left to the screen. */
+export const priceLineData = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('service'), lineIndex: z.number().int(), optionId: z.string(), label: z.string(), durationMin: z.number().int(), ...amount }),
+  z.object({
+    kind: z.literal('add_on'),
+    lineIndex: z.number().int(),
+    optionId: z.string(),
+    addOnId: z.string(),
+    label: z.string(),
+    minutes: z.number().int(),
+    ...amount,
+  }),
+  z.object({
+    kind: z.literal('surcharge'),
+    lineIndex: z.number().int(),
+    optionId: z.string(),
+    type: z.enum(['public_holiday_surcharge', 'sunday', 'saturday', 'evenings', 'peak', 'offpeak', 'last_minutes']),
+    unit: z.enum(['percent', 'euros']),
+    value: z.number(),
+    ...amount,
+  }),
+  z.object({ kind: z.literal('travel'), km: z.number(), ...amount }),
+  z.object({ kind: z.literal('product'), productId: z.string(), label: z.string(), ...amount }),
+  z.object({ kind: z.literal('voucher'), voucherId: z.string(), label: z.string(), ...amount }),
+]);
+
+/** A price: lines, total, what is due now and on site; `baseForPolicyCents` is what a cancellation penalty is counted on. */
+export const quoteData = z.object({
+  lines: z.array(priceLineData),
+  totalCents: z.number().int(),
+  baseForPolicyCents: z.number().int(),
+  dueNowCents: z.number().int(),
+  dueOnSiteCents: z.number().int(),
+});
+
+/** One step of the cancellation schedule; `until` epoch milliseconds with its wall clock at the place, null = absence. */
+export const scheduleStepData = z.object({
+  until: z.number().nullable(),
+  day: z.number().int().nullable(),
+  minute: z.number().int().nullable(),
+  percent: z.number().int(),
+  fee_cents: z.number().int(),
+  refund_cents: z.number().int(),
+});

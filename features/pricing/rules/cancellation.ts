@@ -1,0 +1,163 @@
+import { percentHalfUp } from '#core/money.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Delays a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days (spec §9). */
+export const cancellationDelaysSeconds: readonly number[] = [
+  ...[0, 1, 2, 3, 4, 6, 12].map((hours) => hours * HOUR),
+  ...Array.from({ length: 15 }, (_, i) => (i + 1) * DAY),
+];
+
+/** Penalties in percent (spec §9). */
+export const cancellationPenalties: readonly number[] = [25, 50, 75, 100];
+
+/** `penaltyPercent` is due when less than `delaySeconds` are left before the start. */
+export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
+
+/** Up to 3 tiers in any order, and the penalty of an absence; frozen into the booking (decisions §6.1). */
+export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noShowPercent: number };
+
+/** What holds when the professional set none: free until 24 h, then 50 % (decisions §6.4); assumed: an absence costs 50 % too. */
+export const defaultPolicy: CancellationPolicy = { tiers: [{ delaySeconds: DAY, penaltyPercent: 50 }], noShowPercent: 50 };
+
+export type PolicyRefusal = 'TooManyTiers' | 'UnknownDelay' | 'UnknownPenalty' | 'SameDelayTwice' | 'PenaltyFalls';
+
+const MAX_TIERS = 3;
+const GRACE_SECONDS = 1800;
+const GRACE_LEAD_SECONDS = 7200;
+const CONTRAINDICATION_LEAD_SECONDS = DAY;
+
+const longestFirst = (policy: CancellationPolicy): Tier[] => policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
+
+/** Every reason to refuse a policy, empty when it may be saved; penalties never fall as the delay shortens, an absence being the last (decisions §6.1). */
+export const validatePolicy = (policy: CancellationPolicy): PolicyRefusal[] => {
+  const tiers = longestFirst(policy);
+  const penalties = [...tiers.map((tier) => tier.penaltyPercent), policy.noShowPercent];
+  const checks: readonly (readonly [PolicyRefusal, boolean])[] = [
+    ['TooManyTiers', tiers.length > MAX_TIERS],
+    ['UnknownDelay', tiers.some((tier) => !cancellationDelaysSeconds.includes(tier.delaySeconds))],
+    ['UnknownPenalty', penalties.some((penalty) => !cancellationPenalties.includes(penalty))],
+    ['SameDelayTwice', new Set(tiers.map((tier) => tier.delaySeconds)).size < tiers.length],
+    ['PenaltyFalls', penalties.some((penalty, i) => penalty < (penalties[i - 1] ?? 0))],
+  ];
+  return checks.filter(([, refused]) => refused).map(([code]) => code);
+};
+
+const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
+
+export type CancellationQuestion = {
+  readonly policy: CancellationPolicy | null;
+  readonly baseCents: number;
+  readonly startEpochMs: number;
+  readonly atEpochMs: number;
+  readonly bookedAtEpochMs: number;
+  readonly by?: 'client' | 'professional' | 'admin';
+  readonly contraindication?: { readonly declaredAtEpochMs: number; readonly attested: boolean };
+};
+
+/** Why the fee is what it is: `in_time` and `tier` come from the policy, the others are the free cases of decisions §6.5. */
+export type FeeReason = 'not_client' | 'just_booked' | 'contraindication' | 'in_time' | 'tier';
+export type CancellationFee = { readonly feeCents: number; readonly percent: number; readonly reason: FeeReason };
+
+/**
+ * The fee of cancelling before the start. Lead = start − cancellation in absolute whole seconds, whatever the clock change; the
+ * tier is the smallest delay with lead < delay, exactly at the limit is free; fee = half up(base × percentage) (decisions §6.3, §6.5).
+ */
+export const feeAt = ({
+  policy,
+  baseCents,
+  startEpochMs,
+  atEpochMs,
+  bookedAtEpochMs,
+  by = 'client',
+  contraindication,
+}: CancellationQuestion): CancellationFee => {
+  const free = (reason: FeeReason): CancellationFee => ({ feeCents: 0, percent: 0, reason });
+  const leadAt = (epochMs: number): number => secondsOf(startEpochMs) - secondsOf(epochMs);
+  const lead = leadAt(atEpochMs);
+  const tier = longestFirst(policy ?? defaultPolicy).findLast(({ delaySeconds }) => lead < delaySeconds);
+  if (by !== 'client') return free('not_client');
+  if (tier === undefined) return free('in_time');
+  if (lead >= GRACE_LEAD_SECONDS && secondsOf(atEpochMs) - secondsOf(bookedAtEpochMs) <= GRACE_SECONDS) return free('just_booked');
+  if (contraindication?.attested === true && leadAt(contraindication.declaredAtEpochMs) >= CONTRAINDICATION_LEAD_SECONDS) {
+    return free('contraindication');
+  }
+  return { feeCents: percentHalfUp(baseCents, tier.penaltyPercent), percent: tier.penaltyPercent, reason: 'tier' };
+};
+
+/** The fee of an absence, travel aside: half up(base × no-show percentage) (decisions §6.1). */
+export const noShowFeeCents = (policy: CancellationPolicy | null, baseCents: number): number =>
+  percentHalfUp(baseCents, (policy ?? defaultPolicy).noShowPercent);
+
+export type RefundQuestion = {
+  readonly outcome: 'cancelled' | 'no_show';
+  readonly feeCents: number;
+  /** The visit's travel fee, 0 on site: returned before the start, kept when the professional came for nothing. */
+  readonly travelCents: number;
+  /** Products already opened; unopened ones are returned. */
+  readonly openedProductCents?: number;
+  readonly paidByCardCents: number;
+  readonly paidByCodeCents: number;
+};
+export type Refund = { readonly retainedCents: number; readonly refundCents: number; readonly toCardCents: number; readonly toCodeCents: number };
+
+/** What is kept of the money paid online and what goes back, to the card first, then to the code; never claims more than was paid (decisions §6.2–6.4). */
+export const refund = ({
+  outcome,
+  feeCents,
+  travelCents,
+  openedProductCents = 0,
+  paidByCardCents,
+  paidByCodeCents,
+}: RefundQuestion): Refund => {
+  const paidCents = paidByCardCents + paidByCodeCents;
+  const keptCents = feeCents + openedProductCents + (outcome === 'no_show' ? travelCents : 0);
+  const retainedCents = Math.min(keptCents, paidCents);
+  const refundCents = paidCents - retainedCents;
+  const toCardCents = Math.min(refundCents, paidByCardCents);
+  return { retainedCents, refundCents, toCardCents, toCodeCents: refundCents - toCardCents };
+};
+
+export type ScheduleQuestion = {
+  readonly policy: CancellationPolicy | null;
+  readonly baseCents: number;
+  readonly travelCents: number;
+  readonly paidCents: number;
+  readonly startEpochMs: number;
+  readonly bookedAtEpochMs: number;
+};
+
+/** One step of the schedule: what a cancellation costs up to and including `untilEpochMs`; null = absence. */
+export type ScheduleStep = {
+  readonly untilEpochMs: number | null;
+  readonly percent: number;
+  readonly feeCents: number;
+  readonly refundCents: number;
+};
+
+/**
+ * The cancellation schedule from the booking to the start, then the absence, in order; steps already past at the booking are left
+ * out, steps of equal penalty joined. To be written in full dates and euros by the caller (decisions §6.6).
+ */
+export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpochMs, bookedAtEpochMs }: ScheduleQuestion): ScheduleStep[] => {
+  const held = policy ?? defaultPolicy;
+  const start = secondsOf(startEpochMs);
+  const booked = secondsOf(bookedAtEpochMs);
+  // A delay of 0 is never reached before the start.
+  const tiers = longestFirst(held).filter(({ delaySeconds }) => delaySeconds > 0);
+  const step = (untilEpochMs: number | null, percent: number): ScheduleStep => {
+    const feeCents = percentHalfUp(baseCents, percent);
+    const outcome = untilEpochMs === null ? 'no_show' : 'cancelled';
+    const { refundCents } = refund({ outcome, feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 });
+    return { untilEpochMs, percent, feeCents, refundCents };
+  };
+  const freeUntil = Math.max(start - (tiers[0]?.delaySeconds ?? 0), Math.min(booked + GRACE_SECONDS, start - GRACE_LEAD_SECONDS));
+  const limits = [
+    { until: freeUntil, percent: 0 },
+    ...tiers.map(({ penaltyPercent }, i) => ({ until: start - (tiers[i + 1]?.delaySeconds ?? 0), percent: penaltyPercent })),
+  ];
+  const live = limits.filter(({ until }, i) => until >= booked && (i === 0 || until > freeUntil));
+  const joined = live.filter(({ percent }, i) => percent !== live[i + 1]?.percent);
+  return [...joined.map(({ until, percent }) => step(until * 1000, percent)), step(null, held.noShowPercent)];
+};

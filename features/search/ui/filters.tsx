@@ -1,0 +1,272 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import House from 'lucide-react/icons/house';
+import Sliders from 'lucide-react/icons/sliders-horizontal';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { priceText, ratingText } from '#core/format.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { chipClass, ChipLink } from '#ui/chip.tsx';
+import { SegmentedLinks } from '#ui/segmented.tsx';
+import { hourBands, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
+import { accessKey, filterCount, filterGroups, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
+import { searchTexts } from '../texts.ts';
+import { Disclosure } from './disclosure.tsx';
+import css from './filters.module.css';
+
+const texts = searchTexts.filters;
+const groups = filterGroups();
+const ratings = [4, 4.5, 4.8] as const;
+const labels: ReadonlyMap<string, string> = new Map(groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])));
+
+/** The address of a search. */
+export const searchUrl = (criteria: Criteria): string => `/booking/search?${searchQuery(criteria)}`;
+
+type Props = { criteria: Criteria; /** Receives the query string of a filter form. */ onQuery: (query: string) => void };
+
+// A browser writes a list as one parameter per box; the address keeps it as one, separated by commas.
+const queryOf = (form: HTMLFormElement): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || value === '') continue;
+    const before = params.get(name);
+    params.set(name, before === null ? value : `${before},${value}`);
+  }
+  return params.toString();
+};
+
+/** A form that changes some filters and keeps the rest of the search; it works as it is, and without a page load once scripts run. */
+const FilterForm = ({ criteria, without, onQuery, className, children }: Props & { without: Partial<Narrowing>; className?: string | undefined; children: ReactNode }) => {
+  const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onQuery(queryOf(event.currentTarget));
+  };
+  return (
+    <form method="get" action="/booking/search" className={className} onSubmit={onSubmit}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+};
+
+const Apply = () => (
+  <button type="submit" className={buttonClass({ tone: 'primary', size: 'md' })}>
+    {texts.apply}
+  </button>
+);
+
+const Menu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Disclosure
+    name="search-filter"
+    className={css['menu']}
+    summaryClass={chipClass()}
+    summary={
+      <>
+        {label}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </>
+    }
+  >
+    <div className={css['panel']}>{children}</div>
+  </Disclosure>
+);
+
+/** A filter that is on, as a chip that takes it away. */
+const Removable = ({ label, to }: { label: string; to: string }) => (
+  <ChipLink isOn to={to} aria-label={texts.remove(label)}>
+    {label}
+  </ChipLink>
+);
+
+const Price = ({ criteria, onQuery }: Props) => {
+  const { priceMaxCents } = criteria.filters;
+  if (priceMaxCents !== null) return <Removable label={texts.priceUpTo(priceText(priceMaxCents))} to={searchUrl(withFilters(criteria, { priceMaxCents: null }))} />;
+  return (
+    <Menu label={texts.price}>
+      <FilterForm criteria={criteria} without={{ priceMaxCents: null }} onQuery={onQuery} className={css['form']}>
+        <label className={css['pair']}>
+          {texts.priceMax}
+          <span className={css['money']}>
+            <input className={css['number']} type="number" inputMode="numeric" name="price_max" min={1} max={10_000} required />
+            €
+          </span>
+        </label>
+        <Apply />
+      </FilterForm>
+    </Menu>
+  );
+};
+
+const Note = ({ criteria }: Pick<Props, 'criteria'>) => {
+  const { ratingMin } = criteria.filters;
+  if (ratingMin !== null) return <Removable label={texts.ratingMin(ratingText(ratingMin))} to={searchUrl(withFilters(criteria, { ratingMin: null }))} />;
+  return (
+    <Menu label={texts.rating}>
+      <ul role="list" className={css['links']}>
+        {ratings.map((rating) => (
+          <li key={rating}>
+            <Link to={searchUrl(withFilters(criteria, { ratingMin: rating }))}>{texts.ratingMin(ratingText(rating))}</Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+};
+
+const Hours = ({ criteria, onQuery }: Props) => {
+  const { hours } = criteria.filters;
+  if (hours.length > 0) {
+    const label = hours.map((band, i) => (i === 0 ? texts.bands[band] : texts.bands[band].toLowerCase())).join(', ');
+    return <Removable label={label} to={searchUrl(withFilters(criteria, { hours: [] }))} />;
+  }
+  return (
+    <Menu label={texts.hours}>
+      <FilterForm criteria={criteria} without={{ hours: [] }} onQuery={onQuery} className={css['form']}>
+        <fieldset className={css['boxes']}>
+          <legend className="visually-hidden">{texts.hours}</legend>
+          {hourBands.map((band) => (
+            <label key={band} className={css['box']}>
+              <input type="checkbox" name="hours" value={band} />
+              <span>
+                {texts.bands[band]} <small>{texts.bandHints[band]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Apply />
+      </FilterForm>
+    </Menu>
+  );
+};
+
+const Access = ({ criteria }: Pick<Props, 'criteria'>) => {
+  const { conveniences } = criteria.filters;
+  const isOn = conveniences.includes(accessKey);
+  const next = isOn ? conveniences.filter((key) => key !== accessKey) : [...conveniences, accessKey];
+  const to = searchUrl(withFilters(criteria, { conveniences: next }));
+  return isOn ? <Removable label={texts.access} to={to} /> : <ChipLink to={to}>{texts.access}</ChipLink>;
+};
+
+const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) => (
+  <fieldset className={css['group']}>
+    <legend>{texts[group.key]}</legend>
+    <div className={css['boxes']}>
+      {group.options.map(({ key, label }) => (
+        <label key={key} className={css['box']}>
+          <input type="checkbox" name={group.name} value={key} defaultChecked={criteria.filters[group.name].includes(key)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const Everything = ({ criteria, onQuery }: Props) => {
+  const count = filterCount(criteria.filters);
+  const hasAccess = criteria.filters.conveniences.includes(accessKey);
+  return (
+    <Disclosure
+      name="search-filter"
+      className={css['menu']}
+      summaryClass={chipClass()}
+      summary={
+        <>
+          <Sliders size={16} strokeWidth={1.75} aria-hidden />
+          {count === 0 ? texts.all : `${texts.all} · ${count}`}
+        </>
+      }
+    >
+      {/* Another search, other boxes: their first state is read again. */}
+      <div key={searchQuery(criteria)} className={`${css['panel']} ${css['sheet']}`}>
+        <FilterForm criteria={criteria} without={{ equipment: [], conveniences: hasAccess ? [accessKey] : [], sort: 'relevance' }} onQuery={onQuery}>
+          <fieldset className={`${css['group']} ${css['sorts']}`}>
+            <legend>{texts.sort}</legend>
+            <div className={css['boxes']}>
+              {searchSorts.map((sort) => (
+                <label key={sort} className={css['box']}>
+                  <input type="radio" name="sort" value={sort} defaultChecked={sort === criteria.filters.sort} />
+                  {texts.sorts[sort]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {groups.map((group) => (
+            <Boxes key={group.key} group={group} criteria={criteria} />
+          ))}
+          <div className={css['foot']}>
+            <Link className={buttonClass({ tone: 'quiet' })} to={searchUrl(withoutFilters(criteria))}>
+              {texts.clear}
+            </Link>
+            <Apply />
+          </div>
+        </FilterForm>
+      </div>
+    </Disclosure>
+  );
+};
+
+/** The line of filters. Each is in the address and works without JavaScript; those that are on are chips that take them away. */
+export const Filters = ({ criteria, onQuery }: Props) => {
+  const { equipment, conveniences, bounds } = criteria.filters;
+  const kept = [
+    ...conveniences.filter((key) => key !== accessKey).map((key) => ({ key, name: 'conveniences' as const, without: { conveniences: conveniences.filter((one) => one !== key) } })),
+    ...equipment.map((key) => ({ key, name: 'equipment' as const, without: { equipment: equipment.filter((one) => one !== key) } })),
+  ];
+  const onSite = searchUrl(withFilters({ ...criteria, atHome: false }, {}));
+  const atHome = searchUrl(withFilters({ ...criteria, atHome: true }, {}));
+  return (
+    <div className={css['line']} role="group" aria-label={texts.label}>
+      <SegmentedLinks
+        label={texts.careAt}
+        options={[
+          { to: onSite, label: searchTexts.bar.onSite, isCurrent: !criteria.atHome },
+          { to: atHome, label: searchTexts.bar.atHome, isCurrent: criteria.atHome, icon: <House size={16} strokeWidth={1.75} aria-hidden /> },
+        ]}
+      />
+      <Price criteria={criteria} onQuery={onQuery} />
+      <Note criteria={criteria} />
+      <Hours criteria={criteria} onQuery={onQuery} />
+      <Access criteria={criteria} />
+      <Everything criteria={criteria} onQuery={onQuery} />
+      {kept.map(({ key, name, without }) => (
+        <Removable key={`${name} ${key}`} label={labels.get(`${name} ${key}`) ?? key} to={searchUrl(withFilters(criteria, without))} />
+      ))}
+      {bounds !== null && <Removable label={texts.bounds} to={searchUrl(withFilters(criteria, { bounds: null }))} />}
+    </div>
+  );
+};
+
+/** « Tri : prochain créneau », a list of addresses. */
+export const Sort = ({ criteria }: Pick<Props, 'criteria'>) => (
+  <Disclosure
+    name="search-filter"
+    className={`${css['menu']} ${css['sort']}`}
+    summaryClass={css['sortSummary']}
+    summary={
+      <>
+        {`${texts.sort}\u202f: `}
+        <b>{texts.sorts[criteria.filters.sort]}</b>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </>
+    }
+  >
+    <div className={css['panel']}>
+      <ul role="list" className={css['links']}>
+        {searchSorts.map((sort) => (
+          <li key={sort}>
+            <Link to={searchUrl(withFilters(criteria, { sort }))} aria-current={sort === criteria.filters.sort || undefined}>
+              {texts.sorts[sort]}
+            </Link>
+          </li>
+        ))}
+        <li className={css['apart']}>
+          <Link className="link" to="/classement">
+            {texts.ranking}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  </Disclosure>
+);

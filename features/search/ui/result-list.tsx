@@ -1,0 +1,42 @@
+import { Skeleton, SkeletonRegion } from '#ui/skeleton.tsx';
+import type { Criteria } from '../rules/criteria.ts';
+import type { Listed } from '../rules/listing.ts';
+import { searchTexts } from '../texts.ts';
+import cards from './result-card.module.css';
+import { cardKey, ResultCard } from './result-card.tsx';
+
+type Props = { list: readonly Listed[]; criteria: Criteria; estimatedFrom: string | null; onPoint?: ((key: string | null) => void) | undefined };
+
+/** The id of the nth result, counted from 1: where « Afficher plus » leads without JavaScript. */
+export const resultId = (position: number): string => `adresse-${position}`;
+
+/** The results in their order. */
+export const ResultList = ({ list, criteria, estimatedFrom, onPoint }: Props) => (
+  <ol role="list" aria-label={searchTexts.results.list}>
+    {list.map(({ card, kind, landscape }, i) => (
+      <li key={cardKey(card)} id={resultId(i + 1)}>
+        <ResultCard card={card} kind={kind} landscape={landscape} criteria={criteria} estimatedFrom={estimatedFrom} isFirst={i === 0} onPoint={onPoint} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** The shape of the results while they are on their way. */
+export const ResultSkeletons = ({ count = 5 }: { count?: number }) => (
+  <SkeletonRegion label={searchTexts.results.loading}>
+    {Array.from({ length: count }, (_, i) => (
+      <div key={i} className={cards['card']}>
+        <div className={cards['picture']}>
+          <Skeleton type="media" size="lg" />
+        </div>
+        <div className={cards['body']}>
+          <Skeleton type="title" size="lg" />
+          <Skeleton type="content" size="md" />
+          <div className={cards['foot']}>
+            <Skeleton type="block" size="xs" />
+          </div>
+        </div>
+      </div>
+    ))}
+  </SkeletonRegion>
+);

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '#core/refusal.ts';
+import { openDatabase } from '#platform/db.ts';
+import { openDoor, type Door } from '#platform/door.ts';
+import { readEnv, type Env } from '#platform/env.ts';
+import { gatherFeatures, type Job } from '#platform/features.ts';
+import { listen, type Listening } from '#platform/listen.ts';
+import { openLog } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { openVisit } from '#platform/session.ts';
+import type { House } from '#platform/visit.ts';
+import { createDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
+
+export type TestHouse = House & {
+  readonly door: Door;
+  readonly jobs: readonly Job[];
+  /** Moves the one clock to an instant. */
+  readonly at: (iso: string) => void;
+  readonly runJob: (name: string) => Promise<void>;
+  readonly serve: () => Promise<Listening>;
+  readonly close: () => Promise<void>;
+};
+
+export type Kind = 'postgres' | 'pglite';
+
+export const kinds: readonly Kind[] = ['postgres', 'pglite'];
+
+let own: RunningPostgres | undefined;
+let count = 0;
+
+const postgresUrl = async (): Promise<string> => {
+  const given = process.env['TEST_POSTGRES_URL'];
+  if (given) return given;
+  own ??= await startPostgres();
+  return own.url;
+};
+
+/** A house on an empty database of its own, with a clock the test sets; everything else is the real thing. */
+export const openTestHouse = async (kind: Kind, options: { now?: string; env?: Record<string, string> } = {}): Promise<TestHouse> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const url = kind === 'postgres' ? await createDatabase(await postgresUrl(), `t${process.pid}_${++count}`) : undefined;
+  const read = readEnv({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:0', ...options.env });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
+  const log = openLog(env.LOG_LEVEL);
+  const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
+  await migrate(database.db);
+  let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
+  const house: House = { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log };
+  const { declared, handlers, jobs } = await gatherFeatures();
+  const door = openDoor(house, handlers, declared);
+  let listening: Listening | undefined;
+  const closeHouse = async (): Promise<void> => {
+    await listening?.close();
+    await database.close();
+    await own?.stop();
+    own = undefined;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    ...house,
+    door,
+    jobs,
+    at: (iso) => void (now = Date.parse(iso)),
+    runJob: async (name) => {
+      const job = jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`no job ${name}`);
+      await job.run(house, now);
+    },
+    serve: async () => (listening = await listen({ ...house, door, close: async () => {} })),
+    close: closeHouse,
+  };
+};
+
+/** A caller with its own cookies, through the API as HTTP. */
+export const caller = (house: TestHouse) => {
+  let cookie = '';
+  return async <D = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Envelope<D> }> => {
+    const request = new Request(`http://127.0.0.1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const visit = openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' });
+    const response = await house.door.http(request, visit);
+    if (!response) throw new Error(`no route for ${method} ${path}`);
+    for (const set of visit.cookies()) cookie = set.split(';')[0] ?? '';
+    return { status: response.status, body: (await response.json()) as Envelope<D> };
+  };
+};

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { makeDraft, makeProfessional } from '../factories.ts';
+import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+
+type Cart = { cart_id: string; hold_expires_at: number; seconds_left: number; extendable: boolean; quote: { totalCents: number } };
+
+for (const kind of kinds) {
+  describe(`holding a slot on ${kind}`, () => {
+    let house: TestHouse;
+    const now = Date.parse('2026-11-21T09:00:00Z');
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+    });
+    after(() => house.close());
+
+    const slotsOf = async (pro: Awaited<ReturnType<typeof makeProfessional>>, day = '2026-11-23'): Promise<string[]> => {
+      const answer = await caller(house)<{ days: { slots: { starts_at: string }[] }[] }>('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, {
+        from: `${day}T00:00:00+01:00`,
+        to: `${day}T23:59:00+01:00`,
+      });
+      assert.equal(answer.status, 200);
+      return answer.body.success ? answer.body.data.days.flatMap((one) => one.slots.map((slot) => slot.starts_at)) : [];
+    };
+
+    test('takes it from everybody, and gives it back at once when released', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const before = await slotsOf(pro);
+      assert.equal(before.length, 17);
+      const client = caller(house);
+      const held = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: before[4] });
+      assert.equal(held.status, 200);
+      assert.ok(held.body.success);
+      assert.equal(held.body.data.hold_expires_at, now + 600_000);
+      assert.equal(held.body.data.quote.totalCents, 6000);
+      const during = await slotsOf(pro);
+      assert.deepEqual(during, before.filter((at) => Math.abs(Date.parse(at) - Date.parse(before[4]!)) >= 3_600_000));
+      const other = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: before[5] });
+      assert.equal(other.status, 409);
+      assert.ok(!other.body.success && other.body.error.code === 'SlotTaken');
+      const stranger = await caller(house)('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
+      assert.equal(stranger.status, 401);
+      const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
+      assert.ok(dropped.body.success && dropped.body.data.released);
+      assert.deepEqual(await slotsOf(pro), before);
+    });
+
+    test('moves the hold in one go when the cart is sent again', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const slots = await slotsOf(pro);
+      const client = caller(house);
+      const first = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      assert.ok(first.body.success);
+      const moved = await client<Cart>('POST', '/v1/order/cart', {
+        cart_id: first.body.data.cart_id,
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slots[1],
+      });
+      assert.ok(moved.body.success, JSON.stringify(moved.body));
+      assert.equal(moved.body.data.cart_id, first.body.data.cart_id);
+      const left = await slotsOf(pro);
+      assert.ok(!left.includes(slots[1]!));
+      const rows = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(house.db);
+      assert.equal(rows.rows[0]!.n, 1);
+    });
+
+    test('ends by itself after ten minutes, extended once to fifteen', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const slots = await slotsOf(pro);
+      const client = caller(house);
+      const held = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      assert.ok(held.body.success);
+      const id = held.body.data.cart_id;
+      const longer = await client<Cart>('POST', `/v1/order/cart/${id}/extend`, {});
+      assert.ok(longer.body.success);
+      assert.equal(longer.body.data.hold_expires_at, now + 900_000);
+      const again = await client('POST', `/v1/order/cart/${id}/extend`, {});
+      assert.equal(again.status, 409);
+      house.at(new Date(now + 899_000).toISOString());
+      await house.runJob('sweep-holds');
+      assert.ok(!(await slotsOf(pro)).includes(slots[0]!));
+      house.at(new Date(now + 901_000).toISOString());
+      await house.runJob('sweep-holds');
+      assert.ok((await slotsOf(pro)).includes(slots[0]!));
+      const refreshed = await client<{ hold_expires_at: number | null }>('GET', `/v1/order/cart/${id}/refresh`);
+      assert.ok(refreshed.body.success && refreshed.body.data.hold_expires_at === null);
+      house.at(new Date(now).toISOString());
+    });
+
+    test('a hold that is over never stands in the way, even before the sweeper', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const slots = await slotsOf(pro);
+      await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      house.at(new Date(now + 601_000).toISOString());
+      const next = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      assert.equal(next.status, 200, JSON.stringify(next.body));
+      house.at(new Date(now).toISOString());
+    });
+
+    test('the same key gives the same answer, another body is refused', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const slots = await slotsOf(pro);
+      const client = caller(house);
+      await client('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
+      const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[3] };
+      const answers = await Promise.all(Array.from({ length: 50 }, () => client('POST', '/v1/order/cart', body, { 'idempotency-key': 'k1' })));
+      assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
+      assert.equal(new Set(answers.map((one) => JSON.stringify(one.body))).size, 1);
+      const rows = await sql<{ n: number }>`select count(*) as n from booking where pro_id = ${pro.id}`.execute(house.db);
+      assert.equal(rows.rows[0]!.n, 1);
+      const other = await client('POST', '/v1/order/cart', { ...body, starts_at: slots[5] }, { 'idempotency-key': 'k1' });
+      assert.equal(other.status, 422);
+    });
+
+    test('a duo takes two practitioners and the cabin, and the next duo at that time is refused', async () => {
+      const pro = await makeProfessional(house.db, now, {
+        practitioners: 3,
+        cabins: 1,
+        options: [{ guestsMax: 2, needs: [{ kind: 'practitioner', count: 1, perGuest: true }, { kind: 'cabin', count: 1, perGuest: false }], cleaningMin: 15 }],
+      });
+      const slots = await slotsOf(pro);
+      const body = { pro_id: pro.publicId, guests: { adults: 2 }, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[2] };
+      const first = await caller(house)<Cart>('POST', '/v1/order/cart', body);
+      assert.ok(first.body.success, JSON.stringify(first.body));
+      assert.equal(first.body.data.quote.totalCents, 12_000);
+      assert.equal((await caller(house)('POST', '/v1/order/cart', body)).status, 409);
+      const taken = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(house.db);
+      assert.equal(taken.rows[0]!.n, 3);
+      const three = await caller(house)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 } });
+      assert.equal(three.status, 400);
+    });
+
+    test('at home, the journeys count and the price shown before is the price held', async () => {
+      const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
+      const near = await makeDraft(house.db, now, { lat: 47.28, lon: -1.5536 });
+      const far = await makeDraft(house.db, now, { lat: 47.6, lon: -1.5536 });
+      const client = caller(house);
+      const shown = await client<{ days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } }>(
+        'POST',
+        `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+        { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00', at_home: true, draft_id: near },
+      );
+      assert.ok(shown.body.success);
+      const slot = shown.body.data.days[0]!.slots[4]!;
+      const held = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, at_home: true, draft_id: near, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slot.starts_at });
+      assert.ok(held.body.success, JSON.stringify(held.body));
+      assert.equal(held.body.data.quote.totalCents, slot.total_cents);
+      assert.equal(slot.total_cents, 6000 + shown.body.data.travel.cents);
+      const onSite = await slotsOf(pro);
+      const end = Date.parse(slot.starts_at) + 3_600_000;
+      assert.ok(!onSite.includes(new Date(end).toISOString()), 'back at the base only after the journey');
+      const refused = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, at_home: true, draft_id: far, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slot.starts_at });
+      assert.equal(refused.status, 400);
+    });
+  });
+}
