@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Envelope } from '#core/refusal.ts';
-import { asJson, instant, type Db } from './db.ts';
+import { instant, type Db } from './db.ts';
 import { sha256 } from './ids.ts';
 
 /** One call's claim to happen once: caller, route, key and what was sent. */
@@ -49,7 +49,7 @@ export const claim = async (trx: Db, one: Claim, now: number): Promise<void> => 
 export const keepAnswer = async (db: Db, one: Claim, kept: Kept, now: number): Promise<void> => {
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)
-    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${asJson(kept.envelope)}, ${instant(now)})
+    values (${one.actor}, ${one.route}, ${one.key}, ${one.requestHash}, ${kept.status}, ${JSON.stringify(kept.envelope)}::json, ${instant(now)})
     on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(db);
 };
 

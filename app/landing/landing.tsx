@@ -19,7 +19,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { SlotLink } from '#ui/slot-link.tsx';
-import { Header } from '../shell/header.tsx';
 import { links } from '../shell/links.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './landing.module.css';
@@ -84,7 +83,6 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
       <source media="(max-width: 860px)" srcSet={artPath({ ...hero, grain: false })} />
       <img src={artPath({ ...hero, grain: true })} width={hero.width} height={hero.height} alt="" fetchPriority="high" />
     </picture>
-    <Header variant="landing" />
     <div className="wrap">
       <div className={css['intro']}>
         <h1>{texts.heading}</h1>
@@ -234,7 +232,7 @@ const Spaces = () => (
   </section>
 );
 
-/** The page of `/` (row A1), a document without scripts but its island. Its hero holds the header, so the route puts it in the page bare. */
+/** The page of `/` (row A1), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which lies over the hero. */
 export const Landing = ({ search, categories, allCategoriesTo, free, code }: Props) => (
   <>
     <Hero search={search} code={code} />

@@ -10,7 +10,7 @@ const batch = 50;
 export const fillDemo = async ({ db, env, clock, log }: House): Promise<void> => {
   const now = clock.now();
   log.info({ professionals: env.DEMO_SIZE }, 'filling the demo marketplace');
-  const rows = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
+  const { visits: _, ...rows } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
   await db.transaction().execute(async (trx) => {
     await seedMarketplace(trx, rows);
     const ids = rows.pro.map((one) => one.id);

@@ -43,6 +43,7 @@ const proRow = (plan: Plan, nowMs: number): Omit<ProRow, 'id'> => {
     business_name: plan.name,
     firstname: plan.person.firstName,
     lastname: plan.person.lastName,
+    gender: plan.person.gender,
     profession: plan.profession,
     place_kind: plan.placeKind,
     bio: plan.bio,

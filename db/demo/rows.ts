@@ -9,6 +9,7 @@ export type ProRow = {
   readonly business_name: string;
   readonly firstname: string | null;
   readonly lastname: string | null;
+  readonly gender: string;
   readonly profession: string | null;
   readonly place_kind: string | null;
   readonly bio: string;

@@ -75,7 +75,7 @@ create table idempotency (
   key text not null,
   request_hash text not null,
   status int2,
-  answer jsonb,
+  answer json,
   created_at timestamptz not null,
   primary key (actor, route, key)
 );

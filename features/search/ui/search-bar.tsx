@@ -23,7 +23,7 @@ type Props = SearchBarData & {
   onSearch: (query: string) => void;
 };
 
-type Errors = { readonly category?: string; readonly address?: string };
+type Errors = { readonly category?: string | undefined; readonly address?: string | undefined };
 
 /** The search bar with its suggestions, calendar and counters; it looks like the plain form it takes over from (rows B7, B14, C1–C3). */
 export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: Props) => {
@@ -91,7 +91,7 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
             look={look}
             onChange={(categoryText) => {
               change({ categoryText });
-              setErrors(({ category: _, ...rest }) => rest);
+              setErrors((before) => ({ ...before, category: undefined }));
             }}
           />
         </Slot>
@@ -105,7 +105,7 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
             hasPin={false}
             onChange={(address) => {
               change({ address });
-              setErrors(({ address: _, ...rest }) => rest);
+              setErrors((before) => ({ ...before, address: undefined }));
             }}
           />
         </Slot>

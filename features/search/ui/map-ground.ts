@@ -1,0 +1,40 @@
+import { circle, divIcon, layerGroup, marker, polygon, tileLayer, type LatLngExpression, type Layer } from 'leaflet';
+import { distanceText } from '#core/format.ts';
+import { franceRings } from './france-outline.ts';
+import css from './results-map.module.css';
+
+const ringsKm = [2, 5, 10, 20, 30] as const;
+const kmPerDegree = 111.2;
+
+/** One ring of the outline as latitudes and longitudes in degrees. */
+const ringOf = (steps: string): LatLngExpression[] => {
+  const numbers = steps.split(' ').map(Number);
+  const ring: LatLngExpression[] = [];
+  let lon = 0;
+  let lat = 0;
+  for (let i = 0; i + 1 < numbers.length; i += 2) {
+    lon += numbers[i] ?? 0;
+    lat += numbers[i + 1] ?? 0;
+    ring.push([lat / 1000, lon / 1000]);
+  }
+  return ring;
+};
+
+const label = (lat: number, lon: number, text: string, className: string | undefined): Layer => {
+  const written = document.createElement('span');
+  written.textContent = text;
+  return marker([lat, lon], { icon: divIcon({ html: written, className: className ?? '', iconSize: [0, 0] }), interactive: false, keyboard: false });
+};
+
+/** What lies under the pins: tiles when the settings name some, else the outline of France and distances around the searched place. */
+export const groundOf = (tilesUrl: string | null, centre: { readonly lat: number; readonly lon: number; readonly title: string }): Layer => {
+  if (tilesUrl !== null) return tileLayer(tilesUrl, { maxZoom: 19 });
+  return layerGroup([
+    ...franceRings.map((steps) => polygon(ringOf(steps), { className: css['land'] ?? '', interactive: false })),
+    ...ringsKm.flatMap((km) => [
+      circle([centre.lat, centre.lon], { radius: km * 1000, className: css['ring'] ?? '', interactive: false }),
+      label(centre.lat + km / kmPerDegree, centre.lon, distanceText(km), css['ringLabel']),
+    ]),
+    label(centre.lat, centre.lon, centre.title, css['place']),
+  ]);
+};

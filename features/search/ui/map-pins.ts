@@ -1,0 +1,27 @@
+import Supercluster from 'supercluster';
+import { priceText } from '#core/format.ts';
+import { searchTexts } from '../texts.ts';
+
+/** A result on the map: degrees WGS 84; `priceCents` null when no price is known. */
+export type MapPlace = { readonly key: string; readonly lat: number; readonly lon: number; readonly priceCents: number | null };
+
+/** What is drawn at one point: a place with its price, or several that lie too close. */
+export type MapPin = { readonly lat: number; readonly lon: number; readonly keys: readonly string[]; readonly text: string; /** Where several come apart. */ readonly opensAt: number | null };
+
+const farthestZoom = 17;
+
+/** The pins of a list for a part of the map at a zoom; places whose pins would overlap become one. */
+export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
+  const index = new Supercluster<{ place: MapPlace }>({ radius: 44, maxZoom: farthestZoom });
+  index.load(places.map((place) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [place.lon, place.lat] }, properties: { place } })));
+  return (box, zoom) =>
+    index.getClusters(box, Math.floor(zoom)).map(({ geometry, properties }): MapPin => {
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      if (!('cluster_id' in properties)) {
+        const { place } = properties;
+        return { lat, lon, keys: [place.key], text: place.priceCents === null ? '·' : priceText(place.priceCents), opensAt: null };
+      }
+      const inside = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place.key);
+      return { lat, lon, keys: inside, text: searchTexts.map.cluster(inside.length), opensAt: Math.min(farthestZoom, index.getClusterExpansionZoom(properties.cluster_id)) };
+    });
+};

@@ -1,0 +1,192 @@
+import { divIcon, map as openMap, marker, type Map as LeafletMap, type Marker } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ArtFrame } from '#ui/art-image.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Rating } from '#ui/rating.tsx';
+import { SlotLink } from '#ui/slot-link.tsx';
+import type { Bounds, Criteria } from '../rules/criteria.ts';
+import type { Listed } from '../rules/listing.ts';
+import { searchTexts } from '../texts.ts';
+import { groundOf } from './map-ground.ts';
+import { pinsOf } from './map-pins.ts';
+import { cardKey, profileUrl, slotHour, slotLabel, slotUrl } from './result-card.tsx';
+import css from './results-map.module.css';
+
+const texts = searchTexts.map;
+const settleMs = 350;
+const cardWidth = 270;
+
+export type MapProps = {
+  list: readonly Listed[];
+  criteria: Criteria;
+  centre: { readonly lat: number; readonly lon: number; readonly title: string };
+  tilesUrl: string | null;
+  /** The result under the pointer. */
+  pointed: string | null;
+  /** Receives the part of the map that a visitor moved to. */
+  onMove: (bounds: Bounds) => void;
+};
+
+type Spot = { readonly x: number; readonly y: number };
+
+const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
+
+const boundsOf = (map: LeafletMap): Bounds => {
+  const box = map.getBounds();
+  return { west: rounded(box.getWest()), south: rounded(box.getSouth()), east: rounded(box.getEast()), north: rounded(box.getNorth()) };
+};
+
+const iconOf = (text: string) => {
+  const pin = document.createElement('span');
+  pin.className = css['pin'] ?? '';
+  pin.textContent = text;
+  return divIcon({ html: pin, className: '', iconSize: [0, 0] });
+};
+
+/** The results on a map. The list says the same: the drawing is hidden from those who do not see it, its controls are not. */
+export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }: MapProps) => {
+  const host = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const drawn = useRef<{ readonly pin: Marker; readonly keys: readonly string[] }[]>([]);
+  const isOurMove = useRef(false);
+  const following = useRef({ isFollowing, onMove });
+  following.current = { isFollowing, onMove };
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const opened = openMap(host.current, { zoomControl: false, attributionControl: false, keyboard: false, zoomSnap: 0.5, minZoom: 5, maxZoom: 18 });
+    isOurMove.current = true;
+    opened.setView([centre.lat, centre.lon], 12, { animate: false });
+    isOurMove.current = false;
+    setMap(opened);
+    const resized = new ResizeObserver(() => {
+      isOurMove.current = true;
+      opened.invalidateSize({ animate: false, pan: false });
+      isOurMove.current = false;
+    });
+    resized.observe(host.current);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    opened.on('moveend', () => {
+      if (isOurMove.current || !following.current.isFollowing) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => following.current.onMove(boundsOf(opened)), settleMs);
+    });
+    opened.on('click', () => setChosen(null));
+    return () => {
+      clearTimeout(timer);
+      resized.disconnect();
+      opened.remove();
+      setMap(null);
+    };
+    // The map is opened once; what it shows follows below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const ground = groundOf(tilesUrl, centre).addTo(map);
+    return () => void ground.remove();
+  }, [map, tilesUrl, centre.lat, centre.lon, centre.title]);
+
+  const { bounds } = criteria.filters;
+  useEffect(() => {
+    if (!map) return undefined;
+    const at = pinsOf(list.map(({ card }) => ({ key: cardKey(card), lat: card.pro.lat, lon: card.pro.lon, priceCents: card.lowest_price_cents })));
+    const draw = () => {
+      for (const { pin } of drawn.current) pin.remove();
+      const { west, south, east, north } = boundsOf(map);
+      drawn.current = at([west - 0.02, south - 0.02, east + 0.02, north + 0.02], map.getZoom()).map(({ lat, lon, keys, text, opensAt }) => {
+        const pin = marker([lat, lon], { icon: iconOf(text), keyboard: false }).addTo(map);
+        pin.on('click', () => {
+          if (opensAt !== null && opensAt > map.getZoom()) map.setView([lat, lon], opensAt);
+          else setChosen(keys[0] ?? null);
+        });
+        return { pin, keys };
+      });
+    };
+    isOurMove.current = true;
+    if (bounds === null && list.length > 0) {
+      map.fitBounds(
+        list.map(({ card }) => [card.pro.lat, card.pro.lon] as [number, number]),
+        { padding: [56, 56], maxZoom: 15, animate: false },
+      );
+    } else if (bounds !== null && !map.getBounds().intersects([[bounds.south, bounds.west], [bounds.north, bounds.east]])) {
+      map.fitBounds([[bounds.south, bounds.west], [bounds.north, bounds.east]], { animate: false });
+    } else if (bounds === null) {
+      map.setView([centre.lat, centre.lon], 11, { animate: false });
+    }
+    isOurMove.current = false;
+    draw();
+    map.on('moveend', draw);
+    return () => void map.off('moveend', draw);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, list]);
+
+  const shown = list.find(({ card }) => cardKey(card) === chosen);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const mark = () => {
+      for (const { pin, keys } of drawn.current) {
+        const isOn = (chosen !== null && keys.includes(chosen)) || (pointed !== null && keys.includes(pointed));
+        pin.getElement()?.firstElementChild?.classList.toggle(css['on'] ?? 'on', isOn);
+        pin.setZIndexOffset(isOn ? 1000 : 0);
+      }
+      if (!shown) return setSpot(null);
+      const { x, y } = map.latLngToContainerPoint([shown.card.pro.lat, shown.card.pro.lon]);
+      const size = map.getSize();
+      const isLow = y > size.y - 140;
+      return setSpot({ x: Math.max(12, Math.min(size.x - cardWidth - 12, x - cardWidth * 0.4)), y: isLow ? y - 156 : y + 8 });
+    };
+    mark();
+    map.on('move moveend zoomend', mark);
+    return () => void map.off('move moveend zoomend', mark);
+  }, [map, chosen, pointed, shown]);
+
+  const [slot] = shown?.card.slots ?? [];
+  return (
+    <>
+      <div ref={host} className={css['host']} aria-hidden="true" />
+      {shown && spot && (
+        <div className={css['mini']} style={{ left: spot.x, top: spot.y, width: cardWidth }}>
+          <ArtFrame landscape={shown.landscape} width={640} height={480} frameClass={css['miniPicture']} />
+          <div className={css['miniBody']}>
+            <Link to={profileUrl(shown.card, criteria)} className={css['miniName']}>
+              {shown.card.pro.name}
+            </Link>
+            {shown.card.pro.rating_count > 0 && <Rating value={shown.card.pro.rating_x100 / 100} count={shown.card.pro.rating_count} isCompact />}
+            {slot && (
+              <SlotLink to={slotUrl(shown.card, slot, criteria)} label={slotLabel(shown.card, slot)}>
+                {slotHour(slot)}
+              </SlotLink>
+            )}
+          </div>
+          <button type="button" className={css['miniClose']} aria-label={texts.close} onClick={() => setChosen(null)}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+      <label className={css['follow']}>
+        <input type="checkbox" checked={isFollowing} onChange={(event) => setFollowing(event.target.checked)} />
+        {texts.follow}
+      </label>
+      <div className={css['zoom']}>
+        <IconButton look="floating" aria-label={texts.zoomIn} onClick={() => map?.zoomIn()}>
+          <Plus size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton look="floating" aria-label={texts.zoomOut} onClick={() => map?.zoomOut()}>
+          <Minus size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <p className={css['source']}>{tilesUrl === null ? texts.outline : texts.tiles}</p>
+    </>
+  );
+};
