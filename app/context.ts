@@ -10,6 +10,8 @@ export type PageSettings = {
   readonly mapTilesUrl: string | null;
   readonly demo: boolean;
   readonly bookingGuestsMax: number;
+  /** The landing's only script. */
+  readonly islandUrl: string;
 };
 
 /** What a page's loader or action is given by the host: the door, in process, and this request's facts. */

@@ -1,16 +1,26 @@
 import { art, motifs, palettes, type Motif, type Palette } from '#core/art.ts';
 
-const name = /^\/art\/([a-z]+)-([a-z]+)-([\w-]{1,64})\.svg$/;
+const name = /^\/art\/([a-z]+)-([a-z]+)-([\w %.'-]{1,120})\.svg$/;
 const side = (value: string | null, fallback: number): number => {
   const asked = Number(value ?? fallback);
   return Number.isInteger(asked) && asked >= 40 && asked <= 2000 ? asked : fallback;
+};
+
+const decoded = (written: string): string | undefined => {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return undefined;
+  }
 };
 
 /** The drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`, or undefined for any other path. */
 export const drawing = (url: URL): Response | undefined => {
   const found = name.exec(url.pathname);
   if (!found) return undefined;
-  const [, motif = '', palette = '', seed = ''] = found;
+  const [, motif = '', palette = '', written = ''] = found;
+  const seed = decoded(written);
+  if (seed === undefined) return undefined;
   if (!motifs.includes(motif as Motif) || !palettes.includes(palette as Palette)) return undefined;
   const svg = art({
     seed,

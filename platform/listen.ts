@@ -9,9 +9,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { pageCall, type PageSettings } from '#app/context.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { drawing } from './art.ts';
+import { sameOrigin } from './door.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
-import { newId } from './ids.ts';
+import { newId, sha256 } from './ids.ts';
 import { openApi } from './open-api.ts';
 import { openVisit } from './session.ts';
 
@@ -26,6 +27,7 @@ const settingsOf = (house: OpenedHouse): PageSettings => ({
   mapTilesUrl: house.env.MAP_TILES_URL ?? null,
   demo: house.env.MODE === 'demo',
   bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
+  islandUrl: `/assets/island.js?v=${sha256(readFileSync(new URL('client/assets/island.js', buildRoot), 'utf8')).slice(0, 8)}`,
 });
 
 const wantsJson = (request: Request): boolean => /^\/v1(\/|$)/.test(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
@@ -83,6 +85,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     const answer = await door.http(request, visit);
     if (answer) return withCookies(answer, visit.cookies());
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !sameOrigin(request.headers, env.PUBLIC_URL)) return c.html(errorPage(requestId), 403);
     const context = new RouterContextProvider();
     context.set(pageCall, { call: (one, input) => door.call(one, input, visit), nonce: c.get('nonce'), settings, now: house.clock.now() });
     const shown = await page(asGet(request), context);

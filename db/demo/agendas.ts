@@ -8,7 +8,7 @@ import type { Bookable, Catalog } from './catalog.ts';
 import type { Clientele } from './clientele.ts';
 import type { Opening } from './opening-rows.ts';
 import type { Client, HomePlace } from './people.ts';
-import type { Plan } from './professionals.ts';
+import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type OccupationRow, type ResourceRow, type Tables, type Visit } from './rows.ts';
 
@@ -34,9 +34,10 @@ const TRIES = 4;
 const PAST_SHARE = 0.2;
 const BATHS_SHARE = 0.5;
 
-/** The part of the opening time that is booked, `ahead` days from today: 70 % now, 45 % in three weeks, little at the horizon. */
+/** The part of the opening time that is booked, `ahead` days from today: about 60 % now, 45 % in three weeks, little at the horizon. */
 const fullness = (ahead: number, { popularity, drawn }: Plan): number => {
-  const usual = ahead < -KEPT_DAYS ? 0.62 * (drawn ? 1 : PAST_SHARE) : ahead <= 21 ? 0.72 - (0.26 * Math.max(0, ahead)) / 21 : Math.max(0.03, 0.36 - 0.03 * (ahead - 21));
+  const usual =
+    ahead < -KEPT_DAYS ? 0.62 * (drawn ? 1 : PAST_SHARE) : ahead <= 21 ? 0.68 - (0.22 * Math.max(0, ahead)) / 21 : Math.max(0.02, 0.28 - 0.03 * (ahead - 21));
   return usual * (0.9 + 0.2 * popularity);
 };
 
@@ -55,7 +56,14 @@ const isoOf = (tick: number): string => {
 const rangeOf = ({ from, to }: Busy): string => `["${isoOf(from)}","${isoOf(to)}")`;
 
 type Busy = { readonly from: number; readonly to: number };
-type Try = { readonly bookable: Bookable; readonly guests: number; readonly addOns: Bookable['addOns']; readonly serviceTicks: number; readonly client: Client; readonly place: HomePlace | null };
+type Try = {
+  readonly bookable: Bookable;
+  readonly guests: number;
+  readonly addOns: Bookable['addOns'];
+  readonly serviceTicks: number;
+  readonly client: Client;
+  readonly place: HomePlace | null;
+};
 
 /** Fills the agenda of one professional day by day: never two occupations at once on a resource, always in opening time, on the grid, with everything the option takes and the time to travel. */
 export const fillAgenda = (question: AgendaQuestion): void => {
@@ -98,7 +106,12 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     return taken.sort((a, b) => a - b);
   };
 
-  const occupy = (ahead: number, ids: readonly number[], during: Busy, booked: { readonly id: number; readonly service: Busy; readonly place: HomePlace | null } | null): void => {
+  const occupy = (
+    ahead: number,
+    ids: readonly number[],
+    during: Busy,
+    booked: { readonly id: number; readonly service: Busy; readonly place: HomePlace | null } | null,
+  ): void => {
     for (const id of ids) busy.get(id)!.push(during);
     if (ahead < -KEPT_DAYS) return;
     const row: Omit<OccupationRow, 'id' | 'resource_id'> = {
@@ -135,11 +148,24 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     };
     visits.push(row);
     const end = start + serviceTicks;
-    occupy(ahead, ids, { from: start - ticks(bookable.prepMin), to: end + ticks(bookable.cleaningMin) }, { id: row.id, service: { from: start, to: end }, place });
+    occupy(
+      ahead,
+      ids,
+      { from: start - ticks(bookable.prepMin), to: end + ticks(bookable.cleaningMin) },
+      { id: row.id, service: { from: start, to: end }, place },
+    );
   };
 
   /** Books at or after `cursor`, within the span; answers the end of what was booked, or undefined. */
-  const book = (ahead: number, offered: readonly Bookable[], driver: number, cursor: number, spanEnd: number, midnight: number, open: ReadonlyMap<number, Spans>): number | undefined => {
+  const book = (
+    ahead: number,
+    offered: readonly Bookable[],
+    driver: number,
+    cursor: number,
+    spanEnd: number,
+    midnight: number,
+    open: ReadonlyMap<number, Spans>,
+  ): number | undefined => {
     for (let tries = 0; tries < TRIES; tries++) {
       const one = draw(offered);
       const prep = ticks(one.bookable.prepMin);
@@ -175,7 +201,8 @@ export const fillAgenda = (question: AgendaQuestion): void => {
       id,
       share: kind === 'practitioner' ? 1 : BATHS_SHARE,
       offered: catalog.bookables.filter(
-        ({ needs }) => needs.some(({ resourceIds }) => resourceIds.includes(id)) && (kind === 'practitioner' || needs.every((need) => need.kind !== 'practitioner')),
+        ({ needs }) =>
+          needs.some(({ resourceIds }) => resourceIds.includes(id)) && (kind === 'practitioner' || needs.every((need) => need.kind !== 'practitioner')),
       ),
     }))
     .filter(({ offered }) => offered.length > 0);
@@ -183,7 +210,12 @@ export const fillAgenda = (question: AgendaQuestion): void => {
   for (let day = question.fromDay; day <= question.toDay; day++) {
     const midnight = ticks(wallToEpochMinute(clock, day, 0));
     const ahead = day - today;
-    for (const [id, list] of busy) if (list.length > 0) busy.set(id, list.filter(({ to }) => to > midnight));
+    for (const [id, list] of busy)
+      if (list.length > 0)
+        busy.set(
+          id,
+          list.filter(({ to }) => to > midnight),
+        );
     const open = new Map(catalog.resources.map(({ id }) => [id, openSpans({ ...opening, resourceId: id, day, clock, audience: 'clients' })]));
     for (const { id, share, offered } of drivers) {
       const spans = open.get(id)!;
@@ -202,7 +234,11 @@ export const fillAgenda = (question: AgendaQuestion): void => {
             continue;
           }
           const wanted = chance.chance(aim + 1.2 * (aim - booked / Math.max(passed, 12)) * (passed > 0 ? 1 : 0));
-          const end = wanted ? book(ahead, offered, id, cursor, spanEnd, midnight, open) : ahead >= -KEPT_DAYS && share === 1 && chance.chance(0.04) ? away(ahead, id, cursor, spanEnd) : undefined;
+          const end = wanted
+            ? book(ahead, offered, id, cursor, spanEnd, midnight, open)
+            : ahead >= -KEPT_DAYS && share === 1 && chance.chance(0.04)
+              ? away(ahead, id, cursor, spanEnd)
+              : undefined;
           const next = end ?? Math.min(spanEnd, cursor + (wanted ? step : chance.int(4, 12)));
           if (end !== undefined) booked += end - cursor;
           passed += next - cursor;

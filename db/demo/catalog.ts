@@ -1,7 +1,7 @@
 import type { Need } from '#features/availability/rules/slots.ts';
 import type { OfferedKey } from './gestures.ts';
 import { canTravel, type ServicePlan } from './offers.ts';
-import type { Plan } from './professionals.ts';
+import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type ResourceKind, type ResourceRow, type Tables } from './rows.ts';
 
@@ -37,11 +37,17 @@ const writeResources = (chance: Draws, plan: Plan, proId: number, tables: Tables
       return row.id;
     });
   const rooms = {
-    team: add('practitioner', plan.team.map(({ label }) => label)),
+    team: add(
+      'practitioner',
+      plan.team.map(({ label }) => label),
+    ),
     cabins: add('cabin', cabinNames.slice(0, plan.singleCabins)),
     duo: add('cabin', plan.duoCabin ? ['Cabine duo'] : []),
     suite: add('cabin', plan.suite ? ['Suite privative'] : []),
-    places: add('equipment', Array.from({ length: plan.bathPlaces }, (_, i) => `Place aux bains ${i + 1}`)),
+    places: add(
+      'equipment',
+      Array.from({ length: plan.bathPlaces }, (_, i) => `Place aux bains ${i + 1}`),
+    ),
   };
   return { rooms, rows };
 };
@@ -96,9 +102,8 @@ export const writeCatalog = (chance: Draws, plan: Plan, proId: number, tables: T
       position,
       active: true,
     });
-    const addOns = service.addOns.map(
-      ({ label, minutes, priceCents }, i) =>
-        numbered(tables.add_on, { public_id: chance.id(), service_id: serviceId, label, minutes, price_cents: priceCents, position: i }),
+    const addOns = service.addOns.map(({ label, minutes, priceCents }, i) =>
+      numbered(tables.add_on, { public_id: chance.id(), service_id: serviceId, label, minutes, price_cents: priceCents, position: i }),
     );
     for (const one of plan.surcharges) {
       numbered(tables.surcharge, {

@@ -1,5 +1,5 @@
 import { fullDateText, phoneText } from '#core/format.ts';
-import { defaultPolicy, type CancellationPolicy } from '#features/cancellation/rules.ts';
+import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { cancellationDelays } from '../reference/options/cancellation-delays.ts';
 import { cancellationPenalties } from '../reference/options/cancellation-penalties.ts';
 import { material } from './material.ts';

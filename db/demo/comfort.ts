@@ -46,7 +46,15 @@ const room: Likely<EquipmentKey> = [
   ['paid_parking', 0.2],
   ['non_smoking', 0.4],
 ];
-const house: Likely<EquipmentKey> = [...room, ['reception', 0.7], ['changing_rooms', 0.4], ['showers', 0.3], ['water_fountain', 0.3], ['shop', 0.3], ['accessible_restroom', 0.4]];
+const house: Likely<EquipmentKey> = [
+  ...room,
+  ['reception', 0.7],
+  ['changing_rooms', 0.4],
+  ['showers', 0.3],
+  ['water_fountain', 0.3],
+  ['shop', 0.3],
+  ['accessible_restroom', 0.4],
+];
 const water: Likely<EquipmentKey> = [
   ['steam_room', 0.7],
   ['sauna', 0.6],
@@ -61,7 +69,14 @@ const water: Likely<EquipmentKey> = [
   ['experience_shower', 0.2],
   ['cold_plunge_pool', 0.2],
 ];
-const springs: Likely<EquipmentKey> = [...water, ['thermal_pool', 0.7], ['affusion_shower', 0.8], ['jet_shower', 0.8], ['mud_bath', 0.6], ['pressotherapy', 0.5]];
+const springs: Likely<EquipmentKey> = [
+  ...water,
+  ['thermal_pool', 0.7],
+  ['affusion_shower', 0.8],
+  ['jet_shower', 0.8],
+  ['mud_bath', 0.6],
+  ['pressotherapy', 0.5],
+];
 
 /** What a place has. */
 export const planEquipments = (chance: Draws, kind: 'room' | 'house' | 'spa' | 'springs', duo: boolean): EquipmentKey[] => [

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#features/cancellation/rules.ts';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import type { TransportMode, TravelExpenseType } from '#features/travel/rules.ts';
 import { travelMinutes } from '#features/travel/rules.ts';

@@ -8,24 +8,58 @@ import { typeset } from './wording.ts';
 export const massageDisclaimer = 'Massage bien-être, sans visée médicale ni thérapeutique.';
 
 const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
-  massage: ['La pression se règle au fil de la séance.', 'Huile végétale neutre, linge chaud, silence ou musique au choix.', 'Un verre d’eau ou une tisane pour finir.', 'Dites en arrivant ce que vous préférez éviter.'],
-  haircut: ['Produits doux pour le cuir chevelu.', 'Venez avec une photo si vous en avez une.', 'Un conseil d’entretien pour la maison est inclus.', 'Comptez un peu plus de temps pour les cheveux très épais.'],
+  massage: [
+    'La pression se règle au fil de la séance.',
+    'Huile végétale neutre, linge chaud, silence ou musique au choix.',
+    'Un verre d’eau ou une tisane pour finir.',
+    'Dites en arrivant ce que vous préférez éviter.',
+  ],
+  haircut: [
+    'Produits doux pour le cuir chevelu.',
+    'Venez avec une photo si vous en avez une.',
+    'Un conseil d’entretien pour la maison est inclus.',
+    'Comptez un peu plus de temps pour les cheveux très épais.',
+  ],
   barber: ['Linge chaud et rasoir à lame unique.', 'Café offert pendant l’attente.', 'Un conseil d’entretien pour finir.'],
   esthetic_care: ['Produits français, sans parfum entêtant.', 'Signalez vos allergies en réservant.', 'Quelques minutes de repos pour finir.'],
   nails: ['Matériel désinfecté après chaque personne.', 'Plus de soixante couleurs au choix.', 'Retouche offerte sous huit jours si un ongle s’écaille.'],
   hair_removal: ['Cire à usage unique, cabine fermée.', 'Évitez les crèmes grasses le jour même.', 'Un conseil simple pour les jours suivants.'],
-  makeup: ['Pinceaux lavés entre chaque personne.', 'Venez le visage propre, avec ou sans idée précise.', 'Le maquillage se fait à la lumière du jour quand c’est possible.'],
-  eyelashes_eyebrows: ['Venez sans mascara ni maquillage des yeux.', 'Un essai de sensibilité est possible deux jours avant.', 'Allongé, yeux fermés : beaucoup s’y endorment.'],
-  permanent_makeup: ['Pigments tracés, aiguilles à usage unique.', 'Une fiche d’entretien vous est remise.', 'Un délai de réflexion est conseillé après le premier rendez-vous.'],
+  makeup: [
+    'Pinceaux lavés entre chaque personne.',
+    'Venez le visage propre, avec ou sans idée précise.',
+    'Le maquillage se fait à la lumière du jour quand c’est possible.',
+  ],
+  eyelashes_eyebrows: [
+    'Venez sans mascara ni maquillage des yeux.',
+    'Un essai de sensibilité est possible deux jours avant.',
+    'Allongé, yeux fermés : beaucoup s’y endorment.',
+  ],
+  permanent_makeup: [
+    'Pigments tracés, aiguilles à usage unique.',
+    'Une fiche d’entretien vous est remise.',
+    'Un délai de réflexion est conseillé après le premier rendez-vous.',
+  ],
   tattoo_piercing: ['Aiguilles à usage unique, surfaces protégées.', 'Réservé aux personnes majeures.', 'Une fiche d’entretien vous est remise.'],
   slimming_care: ['Un soin de confort, à associer à de bonnes habitudes.', 'Sans promesse de centimètres ni de kilos.', 'Prévoyez une tenue simple à retirer.'],
-  spa_thermal: ['Maillot de bain demandé, serviette fournie.', 'Arrivez un quart d’heure avant pour prendre votre temps.', 'Boisson chaude dans la salle de repos.'],
+  spa_thermal: ['Maillot de bain demandé.', 'Arrivez un quart d’heure avant pour prendre votre temps.', 'Boisson chaude dans la salle de repos.'],
   soft_medicine: ['Tenue souple conseillée.', 'Un soin de confort, qui ne remplace pas un suivi médical.', 'Un temps de repos est gardé à la fin.'],
-  alternative_therapy: ['Un accompagnement de confort, qui ne remplace pas un suivi médical.', 'Tenue souple conseillée.', 'Aucune connaissance n’est nécessaire.'],
+  alternative_therapy: [
+    'Un accompagnement de confort, qui ne remplace pas un suivi médical.',
+    'Tenue souple conseillée.',
+    'Aucune connaissance n’est nécessaire.',
+  ],
   reflexology: ['Un moment de détente, qui ne remplace pas un suivi médical.', 'Il suffit d’ôter ses chaussures.', 'Couverture et coussin sous les genoux.'],
-  naturopathy: ['Ne remplace pas l’avis de votre médecin ni un traitement en cours.', 'Un résumé écrit vous est envoyé.', 'Les conseils restent simples et sans achat imposé.'],
+  naturopathy: [
+    'Ne remplace pas l’avis de votre médecin ni un traitement en cours.',
+    'Un résumé écrit vous est envoyé.',
+    'Les conseils restent simples et sans achat imposé.',
+  ],
   sophrology: ['Un accompagnement de confort, qui ne remplace pas un suivi médical.', 'Un exercice enregistré vous est envoyé.', 'Tenue de tous les jours.'],
-  hypnotherapy: ['Un accompagnement de confort, qui ne remplace pas un suivi médical.', 'Vous pouvez arrêter à tout moment.', 'Un temps d’échange ouvre et ferme la séance.'],
+  hypnotherapy: [
+    'Un accompagnement de confort, qui ne remplace pas un suivi médical.',
+    'Vous pouvez arrêter à tout moment.',
+    'Un temps d’échange ouvre et ferme la séance.',
+  ],
   energy_healing: ['Une pratique de détente, qui ne remplace pas un suivi médical.', 'Vous gardez vos vêtements.', 'Un temps de silence est gardé à la fin.'],
   meditation: ['Coussin, banc ou chaise, selon ce qui vous va.', 'Ouvert à tous, sans expérience.', 'Un exercice court à refaire chez soi.'],
   yoga: ['Tapis et couverture fournis.', 'Du premier jour à la pratique confirmée.', 'La séance finit allongé, dans le calme.'],
@@ -33,17 +67,21 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   fitness_coaching: ['Prévoyez une gourde et une serviette.', 'Le matériel est fourni.', 'Du grand débutant au sportif régulier.'],
   dietetics: ['Un compte rendu écrit vous est envoyé.', 'Aucun aliment interdit.', 'Apportez, si vous le pouvez, trois jours de repas notés.'],
   life_coaching: ['Tout ce qui se dit reste entre nous.', 'Un résumé écrit après chaque rendez-vous.', 'Rien n’est imposé : vous choisissez le rythme.'],
-  perinatal_care: ['Coussins d’allaitement et serviettes fournis.', 'Ne remplace pas le suivi de votre sage-femme ou de votre médecin.', 'Bébé est le bienvenu.'],
+  perinatal_care: [
+    'Coussins d’allaitement et serviettes fournis.',
+    'Ne remplace pas le suivi de votre sage-femme ou de votre médecin.',
+    'Bébé est le bienvenu.',
+  ],
 };
 
-const isMassage = (key: OfferedKey): boolean => {
-  const { category, label } = suggestionOf(key);
-  return category === 'massage' || /massage|shiatsu|abhyanga|rebozo|drainage|palper|modelage|madéro/i.test(label);
-};
+const isMassage = (key: OfferedKey, name: string): boolean =>
+  suggestionOf(key).category === 'massage' || /massage|shiatsu|abhyanga|rebozo|drainage|palper|modelage|madéro/i.test(name);
 
 /** What a service's page says: the gesture, then a practical sentence, and for a massage what it is not. */
-export const describe = (chance: Draws, key: OfferedKey, gesture: string = gestures[key]): string => {
-  const list = closings[suggestionOf(key).category] ?? [];
+export const describe = (chance: Draws, key: OfferedKey, wish: { readonly name?: string; readonly gesture?: string } = {}): string => {
+  const { category, label } = suggestionOf(key);
+  const list = closings[category] ?? [];
   const closing = list.length > 0 && chance.chance(0.75) ? [chance.pick(list)] : [];
-  return typeset([gesture, ...closing, ...(isMassage(key) ? [massageDisclaimer] : [])].join(' '));
+  const disclaimer = isMassage(key, `${label} ${wish.name ?? ''}`) ? [massageDisclaimer] : [];
+  return typeset([wish.gesture ?? gestures[key], ...closing, ...disclaimer].join(' '));
 };

@@ -1,5 +1,5 @@
 import type { Point } from '#core/geo.ts';
-import type { CancellationPolicy } from '#features/cancellation/rules.ts';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import type { ProfessionKey } from '../reference/professions.ts';
 import { bandsUpTo, surcharge, type PaymentPlan, type SurchargePlan, type TravelPlan } from './conditions.ts';
@@ -63,7 +63,12 @@ const maisonLezarde: Drawn = {
       ],
       addOns: [{ label: 'Huile chaude aux algues', minutes: 10, euros: 9 }],
     },
-    { key: 'hammam_scrub', name: 'Rituel hammam et gommage', gesture: 'Vapeur d’eucalyptus, savon noir, rinçage tiède, thé.', options: [{ minutes: 75, euros: 95 }] },
+    {
+      key: 'hammam_scrub',
+      name: 'Rituel hammam et gommage',
+      gesture: 'Vapeur d’eucalyptus, savon noir, rinçage tiède, thé.',
+      options: [{ minutes: 75, euros: 95 }],
+    },
     { key: 'prenatal_massage', gesture: 'À partir du 4ᵉ mois, sur attestation. Position sur le côté.', options: [{ minutes: 50, euros: 82 }] },
     { key: 'couple_massage', options: [{ minutes: 60, euros: 82 }] },
     { key: 'hydrating_facial', options: [{ minutes: 60, euros: 72 }] },
@@ -139,7 +144,13 @@ const bainsDuQuai: Drawn = {
   bathPlaces: 6,
   menu: [
     { key: 'relaxing_massage', name: 'Massage aux huiles', options: [{ minutes: 50, euros: 64 }] },
-    { key: 'thermal_half_day', name: 'Bains et massage', gesture: 'Une heure de bassins et de hammam, puis un massage aux huiles.', setting: 'care', options: [{ minutes: 120, euros: 98 }] },
+    {
+      key: 'thermal_half_day',
+      name: 'Bains et massage',
+      gesture: 'Une heure de bassins et de hammam, puis un massage aux huiles.',
+      setting: 'care',
+      options: [{ minutes: 120, euros: 98 }],
+    },
     { key: 'spa_access', name: 'Accès aux bains', options: [{ minutes: 90, euros: 39 }] },
     { key: 'hammam_scrub', options: [{ minutes: 60, euros: 68 }] },
     { key: 'body_wrap', options: [{ minutes: 45, euros: 58 }] },
@@ -194,8 +205,20 @@ const atelierFougere: Drawn = {
   bathPlaces: 0,
   menu: [
     { key: 'womens_cut_blow_dry', options: [{ minutes: 60, euros: 56 }] },
-    { key: 'root_colour', name: 'Coloration végétale, racines', gesture: 'Henné, indigo et garance, posés chauds puis rincés longuement.', options: [{ minutes: 90, euros: 62 }] },
-    { key: 'full_colour', name: 'Coloration végétale complète', options: [{ label: 'Cheveux courts', minutes: 105, euros: 78 }, { label: 'Cheveux longs', minutes: 135, euros: 92 }] },
+    {
+      key: 'root_colour',
+      name: 'Coloration végétale, racines',
+      gesture: 'Henné, indigo et garance, posés chauds puis rincés longuement.',
+      options: [{ minutes: 90, euros: 62 }],
+    },
+    {
+      key: 'full_colour',
+      name: 'Coloration végétale complète',
+      options: [
+        { label: 'Cheveux courts', minutes: 105, euros: 78 },
+        { label: 'Cheveux longs', minutes: 135, euros: 92 },
+      ],
+    },
     { key: 'blow_dry', name: 'Shampooing et coiffage', options: [{ minutes: 45, euros: 45 }] },
     { key: 'toner', name: 'Patine végétale et soin', options: [{ minutes: 45, euros: 45 }] },
   ],

@@ -3,7 +3,12 @@ import type { CategoryKey } from '../reference/categories.ts';
 /** Something added to a service: minutes and a usual range of prices in cents. */
 export type Extra = { readonly label: string; readonly minutes: number; readonly minCents: number; readonly maxCents: number };
 
-const extra = (label: string, minutes: number, minEuros: number, maxEuros: number): Extra => ({ label, minutes, minCents: minEuros * 100, maxCents: maxEuros * 100 });
+const extra = (label: string, minutes: number, minEuros: number, maxEuros: number): Extra => ({
+  label,
+  minutes,
+  minCents: minEuros * 100,
+  maxCents: maxEuros * 100,
+});
 
 const touch: readonly Extra[] = [
   extra('Pierres chaudes', 15, 10, 15),
@@ -36,8 +41,18 @@ export const extras: Partial<Readonly<Record<CategoryKey, readonly Extra[]>>> = 
     extra('Masque végétal', 10, 9, 14),
   ],
   barber: [extra('Serviette chaude', 5, 4, 6), extra('Contour des sourcils', 5, 5, 8), extra('Shampooing et soin', 10, 6, 10)],
-  esthetic_care: [extra('Masque des yeux', 10, 8, 12), extra('Modelage des mains', 10, 8, 12), extra('Gommage des lèvres', 5, 4, 7), extra('Épilation des sourcils', 10, 9, 14)],
-  nails: [extra('Décor sur deux ongles', 10, 5, 8), extra('Bain de paraffine', 15, 12, 16), extra('Dépose de l’ancienne pose', 15, 8, 12), extra('Finition French', 10, 6, 10)],
+  esthetic_care: [
+    extra('Masque des yeux', 10, 8, 12),
+    extra('Modelage des mains', 10, 8, 12),
+    extra('Gommage des lèvres', 5, 4, 7),
+    extra('Épilation des sourcils', 10, 9, 14),
+  ],
+  nails: [
+    extra('Décor sur deux ongles', 10, 5, 8),
+    extra('Bain de paraffine', 15, 12, 16),
+    extra('Dépose de l’ancienne pose', 15, 8, 12),
+    extra('Finition French', 10, 6, 10),
+  ],
   hair_removal: [extra('Gommage avant épilation', 10, 7, 12), extra('Aisselles', 10, 9, 13), extra('Sourcils', 10, 9, 13)],
   makeup: [extra('Faux cils', 10, 8, 12), extra('Attache simple', 20, 18, 28)],
   eyelashes_eyebrows: [extra('Teinture', 15, 12, 18), extra('Soin fortifiant', 5, 6, 10), extra('Dépose', 15, 12, 18)],

@@ -79,7 +79,14 @@ const whole = (day: number, hours: readonly WeekRange[]): DayChange => ({
 /** Closed on public holidays, some days of rest ahead, now and then an extra day: what makes a real calendar irregular. */
 export const dayChanges = (
   chance: Draws,
-  { hours, postcode, fromDay, today, toDay, worksOnHolidays }: {
+  {
+    hours,
+    postcode,
+    fromDay,
+    today,
+    toDay,
+    worksOnHolidays,
+  }: {
     readonly hours: readonly WeekRange[];
     readonly postcode: string;
     readonly fromDay: number;

@@ -1,7 +1,20 @@
 import { material } from './material.ts';
 
 /** Which of the invented names suit an establishment. */
-export type NameStyle = 'spa' | 'hammam' | 'massage' | 'hotel' | 'thermal' | 'thalasso' | 'hair' | 'barber' | 'beauty' | 'nails' | 'brows' | 'studio' | 'practice';
+export type NameStyle =
+  | 'spa'
+  | 'hammam'
+  | 'massage'
+  | 'hotel'
+  | 'thermal'
+  | 'thalasso'
+  | 'hair'
+  | 'barber'
+  | 'beauty'
+  | 'nails'
+  | 'brows'
+  | 'studio'
+  | 'practice';
 
 const patterns = (kind: string): readonly string[] => material.business_name_patterns[kind] ?? [];
 const spa = patterns('spa');
@@ -9,7 +22,8 @@ const salon = patterns('salon');
 
 const baths = /Bain|Therme|Spa|Hammam|Vapeur|Eau|Source|Onde|Sel\b/;
 const hammams = /Bain|Therme|Hammam|Vapeur|Orient|Argan|Oasis|Ambre/;
-const hair = /Coiff|Cheveu|Mèche|Ciseaux|Boucles|Coup|Peigne|Frange|Balayage|Blond|Brushing|Brun|Carré|Épingle|Nuances|Tête|Racines|Épi |Lignes|Ébène|Couleurs|Fauteuil/;
+const hair =
+  /Coiff|Cheveu|Mèche|Ciseaux|Boucles|Coup|Peigne|Frange|Balayage|Blond|Brushing|Brun|Carré|Épingle|Nuances|Tête|Racines|Épi |Lignes|Ébène|Couleurs|Fauteuil/;
 const barbers = /Barb|Rasoir|Moustache|Messieurs/;
 const nails = /Ongle|Main Vernie/;
 const brows = /Regard|Sourcils/;
@@ -18,14 +32,7 @@ const movements = /Studio|Mouvement|Souffle|Équilibre|Respire|Posture|Élan|App
 
 const named = (list: readonly string[], pattern: RegExp): readonly string[] => list.filter((name) => pattern.test(name));
 
-const seaside = [
-  'Thalasso {of_city}',
-  'Les Embruns Thalasso',
-  'Thalasso du Grand Large',
-  'L’Institut Marin {of_city}',
-  'Marée Haute',
-  'Thalasso des Sables',
-];
+const seaside = ['Thalasso {of_city}', 'Les Embruns Thalasso', 'Thalasso du Grand Large', 'L’Institut Marin {of_city}', 'Marée Haute', 'Thalasso des Sables'];
 
 const practices = [
   'Cabinet {last_name}',
@@ -45,12 +52,34 @@ const practices = [
 const byStyle: Readonly<Record<NameStyle, readonly string[]>> = {
   spa,
   hammam: named(spa, hammams),
-  massage: [...spa.filter((name) => !baths.test(name)), 'Maison {last_name}', 'Les Mains {of_first_name}', 'L’Atelier des Mains', 'Studio {last_name}', 'Massages {of_city}'],
+  massage: [
+    ...spa.filter((name) => !baths.test(name)),
+    'Maison {last_name}',
+    'Les Mains {of_first_name}',
+    'L’Atelier des Mains',
+    'Studio {last_name}',
+    'Massages {of_city}',
+  ],
   hotel: patterns('hotel'),
   thermal: patterns('thermal_centre'),
   thalasso: seaside,
-  hair: [...named(salon, hair), 'L’Atelier {of_first_name}', 'Salon {last_name}', 'Chez {first_name}', 'Le Salon {of_city}', 'Salon des Arcades', 'Salon Acajou'],
-  barber: [...named(salon, barbers), 'Barbier {last_name}', 'Le Comptoir {of_first_name}', 'Chez {first_name} Barbier', 'Barbiers {of_city}', 'La Lame et le Blaireau'],
+  hair: [
+    ...named(salon, hair),
+    'L’Atelier {of_first_name}',
+    'Salon {last_name}',
+    'Chez {first_name}',
+    'Le Salon {of_city}',
+    'Salon des Arcades',
+    'Salon Acajou',
+  ],
+  barber: [
+    ...named(salon, barbers),
+    'Barbier {last_name}',
+    'Le Comptoir {of_first_name}',
+    'Chez {first_name} Barbier',
+    'Barbiers {of_city}',
+    'La Lame et le Blaireau',
+  ],
   beauty: [...named(salon, beauty), 'Salon Ondine', 'Les Belles Lurettes', 'Salon Alizée'],
   nails: [...named(salon, nails), 'Le Bar à Ongles {of_city}', 'Vernis {of_first_name}', 'Dix Doigts', 'La Petite Manucure', 'Ongles {last_name}'],
   brows: [...named(salon, brows), 'L’Atelier du Regard', 'Cils {of_first_name}', 'Le Sourcil {of_city}', 'Regards {last_name}'],

@@ -46,7 +46,16 @@ const settings: Partial<Readonly<Record<OfferedKey, Setting>>> = {
 /** How a service is given. */
 export const settingOf = (key: OfferedKey): Setting => settings[key] ?? 'care';
 
-const siteOnly = new Set<OfferedKey>(['shirodhara', 'pressotherapy', 'reformer_private', 'slimming_wrap', 'hair_extensions', 'balayage', 'sound_bath', 'colour_analysis']);
+const siteOnly = new Set<OfferedKey>([
+  'shirodhara',
+  'pressotherapy',
+  'reformer_private',
+  'slimming_wrap',
+  'hair_extensions',
+  'balayage',
+  'sound_bath',
+  'colour_analysis',
+]);
 
 /** Whether a service can be given at the client's. */
 export const canTravel = (key: OfferedKey): boolean => !siteOnly.has(key);
@@ -61,17 +70,46 @@ export const pricePerGuest = (key: OfferedKey): { readonly minCents: number; rea
 /** A longer service costs more, a little less than in proportion; in whole euros. */
 export const scaledCents = (cents: number, ratio: number): number => Math.round((cents * ratio ** 0.85) / 100) * 100;
 
-const byLength = new Set<OfferedKey>(['womens_cut_blow_dry', 'blow_dry', 'root_colour', 'full_colour', 'highlights', 'balayage', 'keratin_treatment', 'brazilian_straightening']);
+const byLength = new Set<OfferedKey>([
+  'womens_cut_blow_dry',
+  'blow_dry',
+  'root_colour',
+  'full_colour',
+  'highlights',
+  'balayage',
+  'keratin_treatment',
+  'brazilian_straightening',
+]);
 const byTime = new Set(['massage', 'reflexology', 'soft_medicine', 'spa_thermal', 'energy_healing', 'perinatal_care']);
-const fixedTime = new Set<OfferedKey>(['thermal_half_day', 'doula_meeting', 'rebozo_care', 'chinese_energy_assessment', 'ayurvedic_consultation', 'shirodhara', 'jet_shower', 'discovery_reflexology']);
-const onAsking = new Set<OfferedKey>(['medium_tattoo', 'half_day_tattoo', 'microblading', 'powder_brows', 'lip_blush', 'bridal_makeup', 'hair_extensions', 'rebozo_care', 'brazilian_straightening']);
+const fixedTime = new Set<OfferedKey>([
+  'thermal_half_day',
+  'doula_meeting',
+  'rebozo_care',
+  'chinese_energy_assessment',
+  'ayurvedic_consultation',
+  'shirodhara',
+  'jet_shower',
+  'discovery_reflexology',
+]);
+const onAsking = new Set<OfferedKey>([
+  'medium_tattoo',
+  'half_day_tattoo',
+  'microblading',
+  'powder_brows',
+  'lip_blush',
+  'bridal_makeup',
+  'hair_extensions',
+  'rebozo_care',
+  'brazilian_straightening',
+]);
 const oneAfterTheOther = new Set(['nails', 'makeup', 'eyelashes_eyebrows', 'haircut', 'barber', 'tattoo_piercing']);
 
 const toQuarter = (minutes: number): number => Math.round(minutes / 15) * 15;
 
 const optionsOf = (chance: Draws, { key, category, duration_min: base }: Suggestion & { readonly key: OfferedKey }): OptionPlan[] => {
   const { minCents, maxCents } = pricePerGuest(key);
-  const first = minCents === 0 && chance.chance(0.4) ? 0 : Math.min(maxCents, Math.ceil((minCents + (maxCents - minCents) * (0.1 + 0.75 * chance.unit())) / 100) * 100);
+  const first =
+    minCents === 0 && chance.chance(0.4) ? 0 : Math.min(maxCents, Math.ceil((minCents + (maxCents - minCents) * (0.1 + 0.75 * chance.unit())) / 100) * 100);
   const option = (durationMin: number, label = ''): OptionPlan => ({ label, durationMin, priceCents: scaledCents(first, durationMin / base) });
   if (byLength.has(key) && chance.chance(0.7)) {
     const lengths = [option(base, 'Cheveux courts'), option(base + 15, 'Cheveux mi-longs'), option(base + 30, 'Cheveux longs')];
@@ -86,26 +124,66 @@ const optionsOf = (chance: Draws, { key, category, duration_min: base }: Suggest
   return [option(base)];
 };
 
-const addOnsOf = (chance: Draws, { category, duration_min: base }: Suggestion): AddOnPlan[] => {
-  const list = base < 20 ? [] : (extras[category] ?? []);
-  return chance.some(list, chance.weighted([0, 1, 2, 3], (count) => [4, 3, 2, 1][count]!)).map(({ label, minutes, minCents, maxCents }) => ({
-    label: typeset(label),
-    minutes,
-    priceCents: chance.int(minCents / 100, maxCents / 100) * 100,
-  }));
+const alreadyThere = (label: string, extra: string): boolean =>
+  (extra.toLowerCase().match(/\p{L}{6,}/gu) ?? []).some((word) => word !== 'massage' && label.toLowerCase().includes(word));
+
+const withoutExtras = new Set<OfferedKey>([
+  'scalp_massage',
+  'chair_massage',
+  'nail_art',
+  'chinese_energy_assessment',
+  'ayurvedic_consultation',
+  'moxibustion',
+  'mens_cut',
+  'childrens_cut',
+  'brow_henna',
+  'doula_meeting',
+]);
+
+const addOnsOf = (chance: Draws, { key, label: service, category, duration_min: base }: Suggestion & { readonly key: OfferedKey }): AddOnPlan[] => {
+  const list = base < 20 || withoutExtras.has(key) ? [] : (extras[category] ?? []).filter(({ label }) => !alreadyThere(service, label));
+  return chance
+    .some(
+      list,
+      chance.weighted([0, 1, 2, 3], (count) => [4, 3, 2, 1][count]!),
+    )
+    .map(({ label, minutes, minCents, maxCents }) => ({
+      label: typeset(label),
+      minutes,
+      priceCents: chance.int(minCents / 100, maxCents / 100) * 100,
+    }));
 };
 
 const buffers: Readonly<Record<string, readonly [readonly number[], readonly number[]]>> = {
-  massage: [[0, 5, 10], [10, 15]],
+  massage: [
+    [0, 5, 10],
+    [10, 15],
+  ],
   spa_thermal: [[5], [10, 15, 20]],
-  slimming_care: [[0, 5], [10, 15]],
+  slimming_care: [
+    [0, 5],
+    [10, 15],
+  ],
   tattoo_piercing: [[10, 15], [15]],
   permanent_makeup: [[10, 15], [15]],
   haircut: [[0], [0, 5]],
   barber: [[0], [0, 5]],
-  esthetic_care: [[0, 5], [5, 10]],
-  soft_medicine: [[0, 5], [10, 15]],
-  reflexology: [[0, 5], [5, 10]],
+  esthetic_care: [
+    [0, 5],
+    [5, 10],
+  ],
+  soft_medicine: [
+    [0, 5],
+    [10, 15],
+  ],
+  reflexology: [
+    [0, 5],
+    [5, 10],
+  ],
+  perinatal_care: [
+    [0, 5],
+    [10, 15],
+  ],
 };
 const lightBuffers = [[0], [0, 5, 10]] as const;
 
@@ -118,13 +196,15 @@ export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish
     key,
     categoryId: categoryId(suggestion.category),
     name: wish?.name ?? suggestion.label,
-    description: describe(chance, key, wish?.gesture),
+    description: describe(chance, key, wish),
     setting,
     prepMin: setting === 'bath' ? 0 : chance.pick(prep),
     cleaningMin: setting === 'bath' ? 0 : chance.pick(cleaning),
     approval: wish === undefined && onAsking.has(key) && chance.chance(0.6),
     guestsFollow: wish?.guestsFollow ?? (alone && oneAfterTheOther.has(suggestion.category) && suggestion.duration_min <= 90 && chance.chance(0.45)),
-    options: wish?.options.map(({ label, minutes, euros }) => ({ label: label ?? '', durationMin: minutes, priceCents: euros * 100 })) ?? optionsOf(chance, suggestion),
+    options:
+      wish?.options.map(({ label, minutes, euros }) => ({ label: label ?? '', durationMin: minutes, priceCents: euros * 100 })) ??
+      optionsOf(chance, suggestion),
     addOns: wish?.addOns?.map(({ label, minutes, euros }) => ({ label, minutes, priceCents: euros * 100 })) ?? (wish ? [] : addOnsOf(chance, suggestion)),
   };
 };

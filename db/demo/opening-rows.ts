@@ -1,7 +1,7 @@
 import { isoFromDay } from '#core/time.ts';
 import type { OpenException, OpenRule } from '#features/availability/rules/opening.ts';
 import { dayChanges, daysAway, type WeekRange } from './hours.ts';
-import type { Plan } from './professionals.ts';
+import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type ResourceRow, type Tables } from './rows.ts';
 

@@ -41,7 +41,11 @@ const insertAll = async (db: Db, rows: Tables, bookings: readonly SeededBooking[
     else {
       await insert(db, 'booking', bookings);
       const linked = (id: number | null): number | null => (id !== null && booked.has(id) ? id : null);
-      await insert(db, table, rows.occupation.map((row) => ({ ...row, booking_id: linked(row.booking_id) })));
+      await insert(
+        db,
+        table,
+        rows.occupation.map((row) => ({ ...row, booking_id: linked(row.booking_id) })),
+      );
     }
   }
 };

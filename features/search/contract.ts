@@ -128,6 +128,6 @@ export const landing = route({
     city: z.string(),
     free_today: z.array(resultCard),
     free_total: z.number().int(),
-    draft_id: publicId.nullable(),
+    address: z.string(),
   }),
 });

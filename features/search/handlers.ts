@@ -2,11 +2,12 @@ import { categories } from '#db/reference/categories.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
-import { liveDraft } from '#features/addresses/queries.ts';
+import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
+import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { landing, listCategories, searchBookable } from './contract.ts';
-import { countByCategory, countCandidates } from './queries.ts';
-import { candidateQuestion, findBookable, findNearest, type Search } from './verbs.ts';
+import { countCandidates } from './queries.ts';
+import { candidateQuestion, findBookable, findNearest, landingData, type Search } from './verbs.ts';
 
 const farthestDays = 62;
 const pageSize = 20;
@@ -100,14 +101,10 @@ export const handlers: readonly Handled[] = [
     };
   }),
 
-  handle(landing, async (input, { db }) => {
-    const rows = await countByCategory(db);
-    const counts = Object.fromEntries(
-      rows.flatMap(({ category, count }) => {
-        const found = categories.find((one) => one.id === category);
-        return found ? [[found.key, count]] : [];
-      }),
-    );
-    return { counts, city: input.city ?? 'Paris', free_today: [], free_total: 0, draft_id: null };
+  handle(landing, async (input, { db, env, now }) => {
+    const [place] = await geocoderOf(env).search(input.city ?? 'Paris');
+    if (!place) throw new Refusal('NotFound');
+    const { counts, free } = await landingData(db, { ...place, time_zone: timeZoneOf(place.insee) }, now);
+    return { counts: { ...counts }, city: place.city, address: place.title, free_today: [...free.cards], free_total: free.total };
   }),
 ];

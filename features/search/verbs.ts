@@ -1,4 +1,5 @@
 import { boundingBox, cellsOf } from '#core/geo.ts';
+import { categories } from '#db/reference/categories.ts';
 import { dayOf } from '#core/time.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
@@ -8,7 +9,7 @@ import { ambiguous, type Asked } from '#features/bookings/rules/bookable.ts';
 import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
 import type { Db } from '#platform/db.ts';
 import type { ResultCard } from './contract.ts';
-import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
+import { countByCategory, countCandidates, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardStarts } from './rules/card.ts';
 import type { SearchSort } from './rules/criteria.ts';
 import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
@@ -189,4 +190,53 @@ export const findNearest = async (db: Db, search: Search, nowMs: number): Promis
   const card = found.cards[0];
   const slot = card?.slots[0];
   return card && slot ? { starts_at: slot.starts_at, day: slot.day, minute: slot.minute, distance_km: card.distance_km } : null;
+};
+
+const shownToday = 4;
+const landingLifeMs = 5_000;
+
+export type LandingData = { readonly counts: Readonly<Record<string, number>>; readonly free: { readonly cards: readonly ResultCard[]; readonly total: number } };
+
+const remembered = new WeakMap<Db, { key: string; untilMs: number; data: Promise<LandingData> }>();
+
+const readLanding = async (db: Db, point: { lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> => {
+  const rows = await countByCategory(db);
+  const counts = Object.fromEntries(
+    rows.flatMap(({ category, count }) => {
+      const found = categories.find((one) => one.id === category);
+      return found ? [[found.key, count]] : [];
+    }),
+  );
+  const today = dayOf(point.time_zone, nowMs);
+  const search: Search = {
+    categories: [1],
+    lat: point.lat,
+    lon: point.lon,
+    approximatePlace: false,
+    fromDay: today,
+    toDay: today,
+    atHome: false,
+    guests: 1,
+    guestsAndBabies: 1,
+    radiusKm: 30,
+    bands: [],
+    priceMaxCents: null,
+    ratingMinX100: null,
+    equipment: [],
+    conveniences: [],
+    bbox: null,
+  };
+  const found = await findBookable(db, search, 'relevance', shownToday, nowMs);
+  const possible = found.exhausted ? found.held : (await countCandidates(db, candidateQuestion(search))) - found.refused;
+  return { counts, free: { cards: found.cards, total: Math.max(possible, found.cards.length) } };
+};
+
+/** What the landing shows: read again after five seconds at most, since everybody sees the same. */
+export const landingData = (db: Db, place: { title: string; lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> => {
+  const known = remembered.get(db);
+  if (known && known.key === place.title && known.untilMs > nowMs) return known.data;
+  const data = readLanding(db, place, nowMs);
+  remembered.set(db, { key: place.title, untilMs: nowMs + landingLifeMs, data });
+  data.catch(() => remembered.delete(db));
+  return data;
 };

@@ -27,7 +27,7 @@ const label = (lat: number, lon: number, text: string, className: string | undef
 };
 
 /** What lies under the pins: tiles when the settings name some, else the outline of France and distances around the searched place. */
-export const groundOf = (tilesUrl: string | null, centre: { readonly lat: number; readonly lon: number; readonly title: string }): Layer => {
+export const groundOf = (tilesUrl: string | null, centre: { readonly lat: number; readonly lon: number; readonly city: string }): Layer => {
   if (tilesUrl !== null) return tileLayer(tilesUrl, { maxZoom: 19 });
   return layerGroup([
     ...franceRings.map((steps) => polygon(ringOf(steps), { className: css['land'] ?? '', interactive: false })),
@@ -35,6 +35,6 @@ export const groundOf = (tilesUrl: string | null, centre: { readonly lat: number
       circle([centre.lat, centre.lon], { radius: km * 1000, className: css['ring'] ?? '', interactive: false }),
       label(centre.lat + km / kmPerDegree, centre.lon, distanceText(km), css['ringLabel']),
     ]),
-    label(centre.lat, centre.lon, centre.title, css['place']),
+    label(centre.lat, centre.lon, centre.city, css['place']),
   ]);
 };

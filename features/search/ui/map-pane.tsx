@@ -37,7 +37,7 @@ export const MapPane = (props: MapProps) => {
       <section ref={pane} className={[css['pane'], isOpen && css['open']].filter(Boolean).join(' ')} aria-label={texts.label} data-chrome>
         {typeof state === 'object' ? <state.Map {...props} /> : <p className={css['waiting']}>{state === 'failed' ? texts.failed : texts.loading}</p>}
       </section>
-      <button type="button" className={css['toggle']} aria-pressed={isOpen} onClick={() => setOpen(!isOpen)} data-chrome>
+      <button type="button" className={css['toggle']} onClick={() => setOpen(!isOpen)} data-chrome>
         {isOpen ? <List size={20} strokeWidth={1.75} aria-hidden /> : <MapIcon size={20} strokeWidth={1.75} aria-hidden />}
         {isOpen ? texts.hide : texts.show}
       </button>

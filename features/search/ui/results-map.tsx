@@ -24,7 +24,7 @@ const cardWidth = 270;
 export type MapProps = {
   list: readonly Listed[];
   criteria: Criteria;
-  centre: { readonly lat: number; readonly lon: number; readonly title: string };
+  centre: { readonly lat: number; readonly lon: number; readonly city: string };
   tilesUrl: string | null;
   /** The result under the pointer. */
   pointed: string | null;
@@ -94,7 +94,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     if (!map) return undefined;
     const ground = groundOf(tilesUrl, centre).addTo(map);
     return () => void ground.remove();
-  }, [map, tilesUrl, centre.lat, centre.lon, centre.title]);
+  }, [map, tilesUrl, centre.lat, centre.lon, centre.city]);
 
   const { bounds } = criteria.filters;
   useEffect(() => {

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useRouteLoaderData } from 'react-router';
+import { searchTexts } from '#features/search/texts.ts';
+import type { SearchBarData } from '#features/search/ui/search-draft.ts';
+import { Search } from '#features/search/ui/search.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { RootData } from '../root.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import css from './search.module.css';
+import { searchPageTexts as texts } from './texts.ts';
+
+/** What a search still lacks, said at its field. */
+export type Flags = { readonly category?: string; readonly address?: string; readonly addressHint?: string };
+
+const fieldOf = { category: 'category', address: 'search_address' } as const;
+
+/** The form alone: nothing was searched, and the field that hinders it is flagged (row C1). */
+export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: Flags; year: number }) => {
+  const root = useRouteLoaderData<RootData>('root');
+  const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+  const flagged = (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
+  const first = flagged[0];
+
+  useEffect(() => {
+    for (const name of flagged) {
+      const input = form.current?.querySelector(`[data-field='${fieldOf[name]}'] input`);
+      input?.setAttribute('aria-invalid', 'true');
+      input?.setAttribute('aria-describedby', `flag-${name}`);
+    }
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[first]}'] input`)?.focus();
+    // Once: the form reads what is flagged as it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <Page footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />} tab="search">
+      <div className={`wrap ${css['start']}`}>
+        <h1>{texts.startHeading}</h1>
+        <p className={css['lead']}>{texts.startLead}</p>
+        {flagged.length > 0 && (
+          <Notice tone="error" isLive>
+            {flagged.map((name) => (
+              <p key={name} id={`flag-${name}`}>
+                <strong>{`${name === 'category' ? searchTexts.bar.what : searchTexts.bar.where}\u202f: `}</strong>
+                {flags[name]}
+                {name === 'address' && flags.addressHint !== undefined && (
+                  <>
+                    <br />
+                    {flags.addressHint}
+                  </>
+                )}
+              </p>
+            ))}
+          </Notice>
+        )}
+        <div ref={form} className={[css['form'], flags.category !== undefined && css['badCategory'], flags.address !== undefined && css['badAddress']].filter(Boolean).join(' ')}>
+          <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,279 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
+import { categories } from '#db/reference/categories.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { countText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { searchBookable } from '#features/search/contract.ts';
+import { missingCriteria, pageMax, parseCriteria, searchedRange, searchQuery, type Bounds, type Criteria, type SearchCategory } from '#features/search/rules/criteria.ts';
+import { withFilters } from '#features/search/rules/filters.ts';
+import { listed } from '#features/search/rules/listing.ts';
+import { searchTexts } from '#features/search/texts.ts';
+import { Filters, searchUrl, Sort } from '#features/search/ui/filters.tsx';
+import { MapPane } from '#features/search/ui/map-pane.tsx';
+import { ResultList, ResultSkeletons, resultId } from '#features/search/ui/result-list.tsx';
+import { ResultsEmpty } from '#features/search/ui/results-empty.tsx';
+import { categoryLabel, type SearchBarData } from '#features/search/ui/search-draft.ts';
+import { SearchPill } from '#features/search/ui/search-pill.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { uiTexts } from '#ui/texts.ts';
+import { answered } from '../answer.ts';
+import { pageCall, type PageCall } from '../context.ts';
+import type { RootData } from '../root.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/search';
+import { SearchStart, type Flags } from './search-start.tsx';
+import css from './search.module.css';
+import { searchPageTexts as texts } from './texts.ts';
+
+const house = 'Europe/Paris';
+const farthestDays = 366;
+const radiusKm = 30;
+// A moved map may leave the radius: the part shown is then what narrows the search.
+const movedRadiusKm = 100;
+const equipmentMax = 20;
+
+type Place = DataOf<typeof placeOfDraft>;
+type Found = { readonly place: Place; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
+
+const offered: readonly SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: search_terms }));
+
+const firstDraft = async (call: PageCall['call'], text: string): Promise<string | undefined> =>
+  text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0]?.id;
+
+const placeOf = async (call: PageCall['call'], draftID: string): Promise<Place | undefined> => {
+  const answer = await call(placeOfDraft, { draftID });
+  return answer.status === 404 ? undefined : answered(answer);
+};
+
+/** The place of a link: its draft, or the first suggestion of its text once the draft is gone (decisions §2). */
+const placeFor = async (call: PageCall['call'], draftId: string, text: string): Promise<Found | undefined> => {
+  const known = await placeOf(call, draftId);
+  if (known) return { place: known, isNew: false };
+  const again = await firstDraft(call, text);
+  const place = again === undefined ? undefined : await placeOf(call, again);
+  return place && { place, isNew: true };
+};
+
+const secondsOf = (zone: string, day: number, today: number): number => {
+  const kept = Math.min(day, today + farthestDays);
+  return wallToEpochMinute(zoneClock(zone, kept, kept + 1), kept, 0) * 60;
+};
+
+const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: number) => {
+  const { startDay, endDay } = searchedRange(criteria, today);
+  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds } = criteria.filters;
+  return {
+    draft_id: id,
+    from_time: secondsOf(time_zone, startDay, today),
+    to_time: secondsOf(time_zone, Math.min(endDay, today + farthestDays) + 1, today + 1) - 1,
+    prestation_category: criteria.category,
+    radius_km: bounds === null ? radiusKm : movedRadiusKm,
+    with_lowest_price: true,
+    at_home: criteria.atHome,
+    adults: criteria.adults,
+    children: criteria.children,
+    babies: criteria.babies,
+    hours,
+    equipment: equipment.slice(0, equipmentMax),
+    conveniences: conveniences.slice(0, equipmentMax),
+    sort,
+    page,
+    ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
+    ...(ratingMin !== null && { rating_min: Math.round(ratingMin * 100) }),
+    ...(bounds !== null && { bbox: [bounds.west, bounds.south, bounds.east, bounds.north].join(',') }),
+  };
+};
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, settings, now } = context.get(pageCall);
+  const read = (zone: string) => {
+    const today = dayOf(zone, now);
+    return { today, ...parseCriteria(url.searchParams, { categories: offered, today, guestsMax: settings.bookingGuestsMax }) };
+  };
+  const { year } = civilFromDay(dayOf(house, now));
+  const asked = read(house);
+  const bar = (criteria: Criteria, today: number): SearchBarData => ({ categories: offered, criteria, today, guestsMax: settings.bookingGuestsMax });
+  const start = (flags: Flags) => ({ state: 'start' as const, year, bar: bar(asked.criteria, asked.today), flags });
+
+  const missing = missingCriteria(asked.criteria);
+  const { addressDraftId, searchAddress } = asked.criteria;
+  if (missing.length > 0) {
+    const isAsked = url.searchParams.size > 0;
+    return start({
+      ...(isAsked && missing.includes('category') && { category: searchTexts.missing.category }),
+      ...(isAsked && missing.includes('address') && { address: searchTexts.missing.address }),
+    });
+  }
+  const unknown: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };
+  if (addressDraftId === null) {
+    const first = await firstDraft(call, searchAddress);
+    if (first === undefined) return start(unknown);
+    const place = await placeOf(call, first);
+    throw redirect(searchUrl({ ...asked.criteria, addressDraftId: first, searchAddress: place?.title ?? searchAddress }));
+  }
+  const found = await placeFor(call, addressDraftId, searchAddress);
+  if (!found) return start(unknown);
+
+  // Days are the place's: overseas, today may be another.
+  const { criteria: parsed, ignored, today } = read(found.place.time_zone);
+  const criteria: Criteria = { ...parsed, addressDraftId: found.place.id, searchAddress: found.place.title };
+  const answer = answered(await call(searchBookable, questionOf(criteria, found.place, today)));
+  return {
+    state: 'results' as const,
+    year,
+    bar: bar(criteria, today),
+    list: listed(answer.bookable),
+    total: answer.total,
+    isApproximate: answer.approximate,
+    hasMore: answer.more && criteria.filters.page < pageMax,
+    nearest: answer.nearest,
+    place: { title: found.place.title, city: found.place.city, lat: found.place.lat, lon: found.place.lon },
+    // A commune's centre stands for the address until step 1 asks the street.
+    estimatedFrom: criteria.atHome && found.place.street === null ? found.place.city : null,
+    isNewPlace: found.isNew,
+    ignored,
+    canonical: `${settings.publicUrl}/booking/search?${new URLSearchParams({ category: criteria.category ?? '', search_address: found.place.title }).toString()}`,
+  };
+};
+
+type Data = Awaited<ReturnType<typeof loader>>;
+type Results = Extract<Data, { state: 'results' }>;
+
+const labelOf = ({ categories: known, criteria }: SearchBarData): string => categoryLabel(criteria.category, known);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData?.state !== 'results') return [{ title: texts.startTitle }, { name: 'description', content: texts.startDescription }];
+  const label = labelOf(loaderData.bar);
+  return [
+    { title: texts.title(label, loaderData.place.city) },
+    { name: 'description', content: texts.description(label, loaderData.place.city) },
+    { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+  ];
+};
+
+const slowMs = 200;
+
+/** True once a wait has lasted 200 ms: what was shown stays until then. */
+const useSlow = (isWaiting: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isSlow;
+};
+
+const countSentence = ({ total, isApproximate, bar }: Results): string => {
+  const { atHome, filters } = bar.criteria;
+  const count = isApproximate ? searchTexts.results.about(countText(total)) : countText(total);
+  const many = total > 1;
+  const where = filters.bounds === null ? searchTexts.results.within(radiusKm) : searchTexts.results.inBounds;
+  const counted = atHome ? searchTexts.results.countAtHome(count, many) : searchTexts.results.count(count, many);
+  const said = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
+
+const Notices = ({ data }: { data: Results }) => {
+  const { isNewPlace, ignored, place, estimatedFrom } = data;
+  if (!isNewPlace && ignored.length === 0 && estimatedFrom === null) return null;
+  return (
+    <div className={css['notices']}>
+      {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
+      {ignored.length > 0 && <Notice tone="warning">{texts.ignored(ignored.map((name) => texts.ignoredNames[name]).join(', '), ignored.length > 1)}</Notice>}
+      {estimatedFrom !== null && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
+    </div>
+  );
+};
+
+const withoutPage = (criteria: Criteria): string => searchQuery(withFilters(criteria, { page: 1 }));
+
+/** Puts the focus on the first result that « Afficher plus » brought. */
+const useFocusOnNew = (criteria: Criteria, shown: number): void => {
+  const search = withoutPage(criteria);
+  const before = useRef({ search, shown });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { search, shown };
+    if (last.search !== search || shown <= last.shown) return;
+    document.querySelector<HTMLElement>(`#${resultId(last.shown + 1)} :is(h2, h3) a`)?.focus({ preventScroll: true });
+  }, [search, shown]);
+};
+
+const ResultsPage = ({ data }: { data: Results }) => {
+  const { bar, list, place, nearest, total, hasMore } = data;
+  const { criteria } = bar;
+  const root = useRouteLoaderData<RootData>('root');
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const search = useCallback((query: string) => void navigate(`/booking/search?${query}`), [navigate]);
+  const move = useCallback(
+    (bounds: Bounds) => void navigate(searchUrl(withFilters(criteria, { bounds })), { replace: true, preventScrollReset: true }),
+    [navigate, criteria],
+  );
+  useFocusOnNew(criteria, list.length);
+
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/booking/search';
+  const next = withFilters(criteria, { page: criteria.filters.page + 1 });
+  const isLoadingMore = isLoading && navigation.location.search === `?${searchQuery(next)}`;
+  const isSlow = useSlow(isLoading && !isLoadingMore);
+  const heading = searchTexts.results.heading(labelOf(bar), place.city);
+
+  return (
+    <Page
+      header={<Header variant="search" search={<SearchPill key={withoutPage(criteria)} {...bar} onSearch={search} />} />}
+      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={data.year} />}
+      tab="search"
+    >
+      <div className={css['split']}>
+        <div className={css['results']}>
+          <Filters criteria={criteria} onQuery={search} />
+          <div className={css['head']}>
+            <h1>{heading}</h1>
+            {list.length > 0 && (
+              <div className={css['facts']}>
+                <p role="status">{countSentence(data)}</p>
+                <Sort criteria={criteria} />
+              </div>
+            )}
+          </div>
+          <Notices data={data} />
+          <div aria-busy={isLoading || undefined}>
+            {isSlow ? (
+              <ResultSkeletons />
+            ) : list.length === 0 ? (
+              <ResultsEmpty criteria={criteria} what={heading} city={place.city} today={bar.today} nearest={nearest} />
+            ) : (
+              <>
+                <ResultList list={list} criteria={criteria} estimatedFrom={data.estimatedFrom} onPoint={setPointed} />
+                <LoadMore shown={list.length} total={total}>
+                  {hasMore && (
+                    <LinkButton tone="secondary" to={`${searchUrl(next)}#${resultId(list.length + 1)}`} preventScrollReset aria-busy={isLoadingMore || undefined}>
+                      {uiTexts.loadMore.button}
+                    </LinkButton>
+                  )}
+                </LoadMore>
+              </>
+            )}
+          </div>
+        </div>
+        <MapPane list={list} criteria={criteria} centre={place} tilesUrl={root?.settings.mapTilesUrl ?? null} pointed={pointed} onMove={move} />
+      </div>
+    </Page>
+  );
+};
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.state === 'start' ? <SearchStart bar={loaderData.bar} flags={loaderData.flags} year={loaderData.year} /> : <ResultsPage data={loaderData} />;
+}

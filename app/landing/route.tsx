@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import { categories } from '#db/reference/categories.ts';
+import { clockText } from '#core/format.ts';
+import { landscapes } from '#core/art.ts';
+import { dayOf } from '#core/time.ts';
+import { landing } from '#features/search/contract.ts';
+import { openingCriteria, searchQuery, type SearchCategory } from '#features/search/rules/criteria.ts';
+import { searchTexts, type CodeResult } from '#features/search/texts.ts';
+import { checkCode } from '#features/vouchers/contract.ts';
+import { kindOf } from '#features/search/rules/kind.ts';
+import { profileUrl, slotUrl } from '#features/search/ui/result-card.tsx';
+import { answered } from '../answer.ts';
+import { pageCall } from '../context.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { links } from '../shell/links.ts';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/route';
+import { Landing, type FreeToday, type LandingCategory } from './landing.tsx';
+import { landingTexts } from './texts.ts';
+
+export const handle = { island: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: landingTexts.title },
+  { name: 'description', content: landingTexts.description },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.publicUrl ?? ''}/` },
+];
+
+const searchCategories: SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: [...search_terms] }));
+
+const codeResults: Readonly<Record<string, CodeResult>> = {
+  inconnu: { state: 'unknown', message: searchTexts.code.unknown },
+  attente: { state: 'tooMany', message: searchTexts.code.tooMany },
+  vide: { state: 'empty', message: searchTexts.code.empty },
+};
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const page = context.get(pageCall);
+  const data = answered(await page.call(landing, {}));
+  const today = dayOf('Europe/Paris', page.now);
+  const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
+  const criteria = { ...openingCriteria(today), searchAddress: data.address };
+  const drawn = landscapes(data.free_today.map((card) => ({ id: card.pro.id, categoryKey: 'massage' })));
+  const free: FreeToday = {
+    city: data.city,
+    total: data.free_total,
+    to: `${links.search}?${searchQuery({ ...criteria, range: { startDay: today, endDay: today } })}`,
+    cards: data.free_today.map((card, i) => ({
+      id: card.pro.id,
+      name: card.pro.name,
+      where: [kindOf(card.pro), card.pro.city].filter((part) => part !== null).join(' · '),
+      to: profileUrl(card, criteria),
+      landscape: drawn[i]!,
+      photoUrl: null,
+      rating: card.pro.rating_count > 0 ? card.pro.rating_x100 / 100 : null,
+      isAtHome: card.at_home,
+      fromCents: card.lowest_price_cents ?? 0,
+      slots: card.slots.map((slot) => ({ text: clockText(slot.minute), to: slotUrl(card, slot, criteria) })),
+    })),
+  };
+  const code = codeResults[new URL(request.url).searchParams.get('code') ?? ''] ?? null;
+  return {
+    search: { categories: searchCategories, criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax },
+    recommended,
+    free,
+    code,
+    nonce: page.nonce,
+    islandUrl: page.settings.islandUrl,
+    settings: page.settings,
+    publicUrl: page.settings.publicUrl,
+    year: new Date(page.now).getUTCFullYear(),
+  };
+};
+
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { search, recommended, free, code, nonce, islandUrl, settings, year } = loaderData;
+  return (
+    <>
+      <Page header={<Header variant="landing" />} footer={<Footer blogUrl={settings.blogUrl} supportEmail={settings.supportEmail} year={year} />}>
+        <Landing search={search} categories={recommended} free={free} code={code} />
+      </Page>
+      <script type="module" src={islandUrl} nonce={nonce} />
+    </>
+  );
+}
+
+const refused = { 400: 'vide', 429: 'attente' } as Readonly<Record<number, string>>;
+
+/** The prepaid code is posted by a plain form; the answer is said under its field, after a redirect so that « back » and reload are harmless. */
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const page = context.get(pageCall);
+  const form = await request.formData();
+  const { status, envelope } = await page.call(checkCode, { code: String(form.get('code') ?? '') });
+  const state = envelope.success ? 'inconnu' : (refused[status] ?? 'inconnu');
+  return redirect(`/?code=${state}#code`);
+};

@@ -1,0 +1,102 @@
+import { biography } from './biographies.ts';
+import { planConveniences, planEquipments } from './comfort.ts';
+import type { Drawn } from './drawn.ts';
+import { houseHours, teamHours, type WeekRange } from './hours.ts';
+import { namePatterns } from './house-names.ts';
+import { houseTrades, massageHouses, type HouseTrade } from './house-trades.ts';
+import { planLegal } from './legal.ts';
+import { material } from './material.ts';
+import { suggestionOf } from './menu.ts';
+import { planMenu, planService, settingOf, type Setting } from './offers.ts';
+import { housePhone, person, shortName } from './people.ts';
+import { commonPart, landscape, unused, type Brief, type Plan, type TeamMate } from './plan.ts';
+import type { Draws } from './random.ts';
+import { slugOf, worded } from './wording.ts';
+
+const teamOf = (chance: Draws, count: number, hours: readonly WeekRange[]): TeamMate[] => {
+  const labels = new Set<string>();
+  while (labels.size < count) labels.add(shortName(person(chance, 0.75)));
+  return [...labels].map((label, i) => ({ label, hours: teamHours(chance, hours, i) }));
+};
+
+const placesInBaths = (chance: Draws, [least, most]: readonly [number, number]): number =>
+  most === 0 || (least === 0 && chance.chance(0.5)) ? 0 : chance.int(Math.max(3, least), most);
+
+/** An establishment: a team with its own hours, cabins, sometimes baths. */
+export const planHouse = (brief: Brief, drawn?: Drawn): Plan => {
+  const { chance, city, rank } = brief;
+  const wished = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.domain : undefined;
+  const local = (brief.massage ? massageHouses : houseTrades).filter(({ towns }) => towns === undefined || towns.includes(city.name));
+  const trade: HouseTrade = houseTrades.find(({ domain }) => domain === wished) ?? chance.weighted(local, ({ weight }) => weight);
+  const who = person(chance);
+  const slots = (): Record<string, string> => {
+    const other = person(chance);
+    return { city: city.name, of_city: city.of_form, first_name: other.firstName, of_first_name: other.ofFirstName, last_name: other.lastName };
+  };
+  const name = unused(
+    brief.takenNames,
+    () => drawn?.name ?? worded(chance.pick(namePatterns(trade.names)), { slots: slots() }),
+    (one) => one,
+    (one) => `${one} ${chance.pick(material.last_names)}`,
+  );
+  const hours = drawn?.hours ?? houseHours(chance.pick(trade.hours));
+  const team = teamOf(chance, drawn?.team ?? chance.int(...trade.practitioners), hours);
+  const singleCabins = drawn?.cabins ?? chance.int(...trade.cabins);
+  const bathPlaces = drawn?.bathPlaces ?? placesInBaths(chance, trade.bathPlaces);
+  const possible = (setting: Setting): boolean =>
+    setting === 'care' || (setting === 'bath' ? bathPlaces > 0 : setting === 'suite' ? bathPlaces > 0 : singleCabins > 0 && team.length > 1);
+  const services = drawn?.menu.map((wish) => planService(chance, wish.key, false, wish)) ?? planMenu(chance, trade.menu, possible, false);
+  const has = (setting: Setting): boolean => services.some(({ key }) => settingOf(key) === setting);
+  const publicId = drawn?.publicId ?? chance.id();
+  const main = suggestionOf(trade.names === 'spa' || trade.names === 'hotel' || trade.names === 'hammam' ? 'spa_access' : trade.menu[0]!).category;
+  const common = commonPart(brief, main, services, hours, drawn);
+  const wet = ['spa', 'hotel', 'hammam', 'thermal', 'thalasso'].includes(trade.names);
+  const placeKind = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.placeKind : trade.domain;
+  const years = Math.max(2, Math.round(common.ageDays / 365) + chance.int(1, 15));
+  return {
+    ...common,
+    publicId,
+    name,
+    person: who,
+    profession: null,
+    placeKind,
+    family: 'establishment',
+    bio:
+      drawn?.bio ??
+      biography(chance, {
+        family: 'establishment',
+        years,
+        city,
+        name,
+        who,
+        profession: null,
+        onSite: true,
+        atHome: false,
+        wet,
+        everyDay: new Set(hours.map(({ dow }) => dow)).size === 7,
+      }),
+    email: `contact.${slugOf(name)}.${rank}@exemple.test`,
+    phone: housePhone(chance, common.postcode),
+    legal: planLegal(
+      chance,
+      rank,
+      trade.names === 'hotel' ? 'hotel' : wet ? 'spa' : trade.names === 'hair' || trade.names === 'barber' ? 'hair' : 'beauty',
+      false,
+    ),
+    onSite: true,
+    atHome: false,
+    workLocation: 2,
+    conveniences: planConveniences(chance, { onSite: true, atHome: false }),
+    equipments: planEquipments(chance, trade.names === 'thermal' || trade.names === 'thalasso' ? 'springs' : wet ? 'spa' : 'house', has('duo')),
+    ...landscape(publicId, trade.names === 'hotel' ? 'hotels' : main, brief),
+    pictures: chance.int(3, 10),
+    worksOnHolidays: wet && chance.chance(0.6),
+    team,
+    singleCabins,
+    duoCabin: has('duo'),
+    suite: has('suite'),
+    bathPlaces: has('bath') ? bathPlaces : 0,
+    specialists: trade.specialists === true,
+    travel: null,
+  };
+};

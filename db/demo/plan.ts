@@ -1,0 +1,137 @@
+import { idHash, motifOf, paletteOf, type Motif, type Palette } from '#core/art.ts';
+import type { Point } from '#core/geo.ts';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { BusinessDomainKey } from '../reference/business-domains.ts';
+import type { CategoryKey } from '../reference/categories.ts';
+import type { ProfessionKey } from '../reference/professions.ts';
+import { planPayment, planPolicy, planSurcharges, type PaymentPlan, type SurchargePlan, type TravelPlan } from './conditions.ts';
+import type { Drawn } from './drawn.ts';
+import type { WeekRange } from './hours.ts';
+import type { Legal } from './legal.ts';
+import type { DemoCity } from './material.ts';
+import type { ServicePlan } from './offers.ts';
+import type { Person } from './people.ts';
+import { scattered, streetLine } from './places.ts';
+import type { Draws } from './random.ts';
+
+/** Somebody of a team; hours of one's own, or null for everybody's. */
+export type TeamMate = { readonly label: string; readonly hours: readonly WeekRange[] | null };
+
+/** Everything about one professional but the agenda and the reviews. */
+export type Plan = {
+  readonly publicId: string;
+  readonly drawn: Drawn | undefined;
+  readonly name: string;
+  /** The freelance, or who answers for the establishment. */
+  readonly person: Person;
+  readonly profession: ProfessionKey | null;
+  readonly placeKind: BusinessDomainKey | null;
+  readonly family: string;
+  readonly bio: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly legal: Legal;
+  readonly mainCategory: CategoryKey;
+  readonly city: DemoCity;
+  readonly street: string;
+  readonly postcode: string;
+  readonly point: Point;
+  readonly onSite: boolean;
+  readonly atHome: boolean;
+  /** Sum of the specification's flags: 1 client's home, 2 work place, 4 at an establishment. */
+  readonly workLocation: number;
+  readonly stepMin: number;
+  readonly noticeMin: number;
+  readonly horizonDays: number;
+  readonly childrenMinAge: number;
+  readonly conveniences: readonly string[];
+  readonly equipments: readonly string[];
+  readonly motif: Motif;
+  readonly palette: Palette;
+  readonly pictures: number;
+  readonly payment: PaymentPlan;
+  readonly published: boolean;
+  readonly hours: readonly WeekRange[];
+  readonly worksOnHolidays: boolean;
+  readonly team: readonly TeamMate[];
+  readonly singleCabins: number;
+  readonly duoCabin: boolean;
+  readonly suite: boolean;
+  readonly bathPlaces: number;
+  /** Whether each practitioner has a discipline of his or her own. */
+  readonly specialists: boolean;
+  readonly services: readonly ServicePlan[];
+  readonly surcharges: readonly SurchargePlan[];
+  readonly travel: TravelPlan | null;
+  readonly policy: CancellationPolicy | null;
+  /** 0 to 1: how full the agenda is and how good the reviews are. */
+  readonly popularity: number;
+  readonly ageDays: number;
+};
+
+/** What the town and the other professionals ask of the next one. */
+export type Brief = {
+  readonly chance: Draws;
+  readonly rank: number;
+  readonly city: DemoCity;
+  readonly house: boolean;
+  /** Must offer massages on site, so that the town's page is full. */
+  readonly massage: boolean;
+  /** Must be visible: the only one of its town, or one of the page that has to be full. */
+  readonly essential: boolean;
+  readonly takenNames: Set<string>;
+  readonly previousPalette: ReadonlyMap<Motif, Palette>;
+};
+
+const UNPUBLISHED = 0.045;
+
+/** The first draw whose name nobody in the town has yet; after many tries the name is made longer. */
+export const unused = <T>(taken: Set<string>, draw: () => T, nameOf: (one: T) => string, longer: (one: T) => T): T => {
+  let one = draw();
+  for (let tries = 0; taken.has(nameOf(one)) && tries < 60; tries++) one = draw();
+  while (taken.has(nameOf(one))) one = longer(one);
+  taken.add(nameOf(one));
+  return one;
+};
+
+/** The motif of a subject and a palette unlike the neighbour's of the same town. */
+export const landscape = (publicId: string, subject: string, { previousPalette }: Brief): { readonly motif: Motif; readonly palette: Palette } => {
+  const motif = motifOf(subject);
+  return { motif, palette: paletteOf(idHash(publicId), previousPalette.get(motif)) };
+};
+
+const rhythm = (chance: Draws, services: readonly ServicePlan[]): { stepMin: number; noticeMin: number; horizonDays: number } => {
+  const noticeMin = chance.pick([60, 60, 120, 120, 120, 240, 720, 1440]);
+  return {
+    stepMin: chance.chance(0.7) ? 15 : 30,
+    // A service to be confirmed leaves at least three hours for the answer (decisions §3).
+    noticeMin: services.some(({ approval }) => approval) ? Math.max(noticeMin, 240) : noticeMin,
+    horizonDays: chance.pick([30, 45, 60, 60]),
+  };
+};
+
+const minimumAge = (chance: Draws, main: CategoryKey): number =>
+  main === 'tattoo_piercing' || main === 'permanent_makeup' ? 18 : main === 'haircut' || main === 'barber' ? 0 : chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
+
+/** What freelances and establishments have alike. */
+export const commonPart = (brief: Brief, main: CategoryKey, services: readonly ServicePlan[], hours: readonly WeekRange[], drawn: Drawn | undefined) => {
+  const { chance, city, essential } = brief;
+  return {
+    drawn,
+    mainCategory: main,
+    city,
+    street: drawn?.street ?? streetLine(chance),
+    postcode: drawn ? city.postal_code : chance.pick(city.postal_codes),
+    point: drawn?.point ?? scattered(chance, city, 'professional'),
+    ...(drawn ? { stepMin: 15, noticeMin: 60, horizonDays: 60 } : rhythm(chance, services)),
+    childrenMinAge: drawn?.childrenMinAge ?? minimumAge(chance, main),
+    payment: drawn?.payment ?? planPayment(chance),
+    published: drawn !== undefined || essential || !chance.chance(UNPUBLISHED),
+    hours,
+    services,
+    surcharges: drawn?.surcharges ?? planSurcharges(chance, hours),
+    policy: drawn === undefined ? planPolicy(chance) : drawn.policy,
+    popularity: drawn ? 0.85 : chance.unit(),
+    ageDays: chance.int(120, 1600),
+  };
+};
