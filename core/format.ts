@@ -87,6 +87,12 @@ export const shortDateText = (day: number): string => `${shortWeekday(day)} ${da
 /** Day → « samedi 28 novembre » (sentences), « mardi 1er décembre ». */
 export const longDateText = (day: number): string => `${weekday(day)} ${dayAndMonth(day, MONTHS)}`;
 
+/** Day → « samedi 28 », « mardi 1er »: a date near enough for its month to go without saying (mail subjects). */
+export const weekdayDateText = (day: number): string => `${weekday(day)} ${ordinal(civilFromDay(day).dayOfMonth)}`;
+
+/** Wall time → « vendredi 14:30 »: within a week of a date already named. */
+export const weekdayTimeText = ({ day, minute }: WallTime): string => `${weekday(day)} ${clockText(minute)}`;
+
 /** Day → « 28 novembre 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
 

@@ -23,6 +23,8 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (decisions §1). */
   readonly idempotent?: true;
   readonly limit?: Limit;
+  /** The body is not read as JSON: its bytes and headers go to the handler as they came; the input is the path's parameters. */
+  readonly raw?: true;
 };
 
 /** Declares one call as data: method, path with `{parameters}`, who may, the shape in and the shape out. */

@@ -10,9 +10,10 @@ declare global {
     append(name: string, value: string): void;
     delete(name: string): void;
     toString(): string;
+    [Symbol.iterator](): IterableIterator<[string, string]>;
   }
   var URLSearchParams: {
     prototype: URLSearchParams;
-    new (init?: string | Record<string, string>): URLSearchParams;
+    new (init?: string | Record<string, string> | Iterable<[string, string]>): URLSearchParams;
   };
 }

@@ -12,6 +12,8 @@ export type Db = Kysely<unknown>;
 export type Database = {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
+  /** Where the job queue keeps its own tables: the embedded database, or a URL to connect to by itself. */
+  readonly store: { readonly pglite: PGlite } | { readonly url: string };
   readonly close: () => Promise<void>;
 };
 
@@ -59,7 +61,7 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
   });
   pool.on('error', onError);
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return { db, kind: 'postgres', store: { url }, close: () => db.destroy() };
 };
 
 const openPGlite = async (dataDir: string): Promise<Database> => {
@@ -73,7 +75,7 @@ const openPGlite = async (dataDir: string): Promise<Database> => {
       await db.destroy();
       release();
     };
-    return { db, kind: 'pglite', close };
+    return { db, kind: 'pglite', store: { pglite }, close };
   } catch (error) {
     release();
     throw error;

@@ -9,6 +9,8 @@ import type { Actor, House, Visit } from './visit.ts';
 
 z.config(z.locales.fr());
 
+export type RawBody = { readonly bytes: Uint8Array; readonly headers: Headers };
+
 /** What a handler is given beside its parsed input. */
 export type Call = House & {
   /** The instant of this call, epoch milliseconds: read once, handed on to every rule. */
@@ -16,6 +18,8 @@ export type Call = House & {
   readonly actor: Actor;
   readonly requestId: string;
   readonly address: string;
+  /** The body as it came, of a route declared `raw`. */
+  readonly raw: RawBody | null;
   /** The session's id; begins one when there is none. */
   readonly session: () => Promise<number>;
   /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
@@ -56,10 +60,15 @@ const maxBodyBytes = 256 * 1024;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string => paths.map(({ handled }) => handled.route.method).join(', ');
 
-const readBody = async (request: Request): Promise<Record<string, unknown>> => {
+const readBytes = async (request: Request): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new Refusal('TooLarge');
-  const bytes = await request.arrayBuffer();
+  const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.byteLength > maxBodyBytes) throw new Refusal('TooLarge');
+  return bytes;
+};
+
+const readBody = async (request: Request): Promise<Record<string, unknown>> => {
+  const bytes = await readBytes(request);
   if (bytes.byteLength === 0) return {};
   if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
   try {
@@ -123,7 +132,8 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     return actor;
   };
 
-  const run = async (handled: Handled, actor: Actor, input: unknown, visit: Visit, once?: Claim): Promise<unknown> => {
+  const run = async (handled: Handled, actor: Actor, input: unknown, visit: Visit, more: { once?: Claim | undefined; raw?: RawBody } = {}): Promise<unknown> => {
+    const { once, raw = null } = more;
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
     const now = house.clock.now();
@@ -134,6 +144,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       actor,
       requestId: visit.requestId,
       address: visit.address,
+      raw,
       session: visit.session,
       claimOnce: async (trx) => {
         if (once) await claim(trx, once, now);
@@ -159,7 +170,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     if (before) return before;
     const answer = await answered(handled, visit, async () => {
       try {
-        return await run(handled, actor, input, visit, once);
+        return await run(handled, actor, input, visit, { once });
       } catch (error) {
         if (!(error instanceof AlreadyClaimed)) throw error;
         const kept = await replay();
@@ -204,6 +215,10 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     const entered = await answered(handled, visit, async () => {
       if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(request.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, visit);
+      if (handled.route.raw) {
+        const raw = { bytes: await readBytes(request), headers: request.headers };
+        return answered(handled, visit, () => run(handled, actor, params, visit, { raw }));
+      }
       const body = method === 'GET' ? queryOf(url) : await readBody(request);
       return runOnce(handled, actor, { ...body, ...params }, visit, request.headers.get('idempotency-key'));
     });

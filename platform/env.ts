@@ -14,6 +14,7 @@ const schema = z.object({
   GEOCODER: z.enum(['embedded', 'ban']).default('embedded'),
   GEOCODER_URL: z.url().default('https://data.geopf.fr/geocodage'),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  SANDBOX_MODE: z.enum(['normal', 'delay', 'duplicate', 'reorder', 'never']).default('normal'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   BLOG_URL: z.url().default('https://blog.accalmie.test'),
   SUPPORT_EMAIL: z.email().default('support@accalmie.test'),
@@ -46,6 +47,7 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
       ...neededInProduction.filter((name) => !value[name]).map((name) => `${name} manque`),
       ...demoOnly.filter((name) => value[name] !== undefined).map((name) => `${name} est réservé au mode démo`),
       ...(value.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off est réservé au mode démo'] : []),
+      ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
       ...(value.PAYMENT_PROVIDER === 'sandbox' ? ['PAYMENT_PROVIDER=sandbox est réservé au mode démo'] : []),
       ...(value.SECRET && value.SECRET.length < 32 ? ['SECRET doit compter 32 caractères ou plus'] : []),
     ];

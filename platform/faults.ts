@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from './env.ts';
 
-export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'no-lock' | 'unknown-commit';
+export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'crash-after-mail' | 'no-lock' | 'unknown-commit';
 
 const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | undefined =>
   env.MODE === 'production' || !env.FAULT ? undefined : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
@@ -14,5 +14,5 @@ export const faultPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultP
   const fault = named(env, point);
   if (fault === undefined) return;
   if (point === 'sleep-after-check') await sleep(Number(fault.split(':')[1] ?? 500));
-  else if (point === 'crash-before-commit' || point === 'crash-after-commit') process.kill(process.pid, 'SIGKILL');
+  else if (point.startsWith('crash-')) process.kill(process.pid, 'SIGKILL');
 };

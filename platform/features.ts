@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Route } from '#core/route.ts';
 import type { Handled } from './door.ts';
+import { outboxKinds, type Deliveries, type Delivery, type OutboxKind } from './outbox.ts';
 import type { House } from './visit.ts';
 
 /** Work that runs without a request. */
@@ -22,8 +23,19 @@ const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Gathers what the features declare, what answers it and what runs by itself. */
-export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[] }> => {
+/** Each kind of mail has one feature that writes it; two for one kind, or none, stop the start. */
+export const mergeDeliveries = (given: readonly Deliveries[]): Record<OutboxKind, Delivery> => {
+  const found = outboxKinds.map((kind) => {
+    const [first, second] = given.flatMap((one) => one[kind] ?? []);
+    if (!first) throw new Error(`Aucune brique n’écrit le courriel ${kind}`);
+    if (second) throw new Error(`Deux briques écrivent le courriel ${kind}`);
+    return [kind, first] as const;
+  });
+  return Object.fromEntries(found) as Record<OutboxKind, Delivery>;
+};
+
+/** Gathers what the features declare, what answers it, what runs by itself and what they write by mail. */
+export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[]; deliveries: Deliveries }> => {
   const [contracts, rooms, workers] = await Promise.all([
     load('features/*/contract.ts'),
     load('features/*/handlers.ts'),
@@ -33,5 +45,6 @@ export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: H
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),
     jobs: workers.flatMap((room) => room['jobs'] as Job[]),
+    deliveries: mergeDeliveries(workers.map((room) => (room['deliveries'] ?? {}) as Deliveries)),
   };
 };

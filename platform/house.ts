@@ -6,7 +6,9 @@ import type { Env } from './env.ts';
 import { gatherFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
+import { openMailer } from './mail.ts';
 import { migrate } from './migrate.ts';
+import { startQueue } from './queue.ts';
 import type { House } from './visit.ts';
 
 export type OpenedHouse = House & { readonly door: Door; readonly close: () => Promise<void> };
@@ -25,12 +27,14 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
     const house: House = { env, db: database.db, databaseKind: database.kind, clock, log };
     await migrate(database.db);
     if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house);
-    const { declared, handlers, jobs } = await gatherFeatures();
+    const { declared, handlers, jobs, deliveries } = await gatherFeatures();
     const door = openDoor(house, handlers, declared);
     for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
+    const queue = await startQueue(house, database.store, deliveries, openMailer(env));
     const started = startJobs(house, jobs);
     const close = async (): Promise<void> => {
       await started.stop();
+      await queue.stop();
       await database.close();
     };
     return { ...house, door, close };

@@ -103,7 +103,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 },
   }) as ReturnType<typeof createServer>;
   await new Promise<void>((done, failed) => {
     server.once('error', failed);

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '#core/refusal.ts';
-import { openDatabase } from '#platform/db.ts';
+import { openDatabase, type Database } from '#platform/db.ts';
 import { openDoor, type Door } from '#platform/door.ts';
 import { readEnv, type Env } from '#platform/env.ts';
 import { gatherFeatures, type Job } from '#platform/features.ts';
 import { listen, type Listening } from '#platform/listen.ts';
 import { openLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import { openVisit } from '#platform/session.ts';
 import type { House } from '#platform/visit.ts';
 import { createDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
@@ -16,6 +17,9 @@ import { createDatabase, startPostgres, type RunningPostgres } from './postgres.
 export type TestHouse = House & {
   readonly door: Door;
   readonly jobs: readonly Job[];
+  readonly deliveries: Deliveries;
+  /** Where a queue may keep its jobs; a test that wants one starts its own. */
+  readonly store: Database['store'];
   /** Moves the one clock to an instant. */
   readonly at: (iso: string) => void;
   readonly runJob: (name: string) => Promise<void>;
@@ -49,7 +53,7 @@ export const openTestHouse = async (kind: Kind, options: { now?: string; env?: R
   await migrate(database.db);
   let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const house: House = { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log };
-  const { declared, handlers, jobs } = await gatherFeatures();
+  const { declared, handlers, jobs, deliveries } = await gatherFeatures();
   const door = openDoor(house, handlers, declared);
   let listening: Listening | undefined;
   const closeHouse = async (): Promise<void> => {
@@ -63,6 +67,8 @@ export const openTestHouse = async (kind: Kind, options: { now?: string; env?: R
     ...house,
     door,
     jobs,
+    deliveries,
+    store: database.store,
     at: (iso) => void (now = Date.parse(iso)),
     runJob: async (name) => {
       const job = jobs.find((one) => one.name === name);

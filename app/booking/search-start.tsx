@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { searchTexts } from '#features/search/texts.ts';
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
@@ -20,17 +20,25 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
   const root = useRouteLoaderData<RootData>('root');
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const flagged = (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
-  const first = flagged[0];
+  const [isTouched, setTouched] = useState(false);
+  const flagged = isTouched ? [] : (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
+  const inputOf = (name: 'category' | 'address') => form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
+  // Also as the field takes the focus: the enhanced bar then stands in for the plain one.
+  const mark = () => {
+    for (const name of flagged) {
+      inputOf(name)?.setAttribute('aria-invalid', 'true');
+      inputOf(name)?.setAttribute('aria-describedby', `flag-${name}`);
+    }
+  };
+  const clear = () => {
+    for (const name of flagged) inputOf(name)?.removeAttribute('aria-invalid');
+    setTouched(true);
+  };
 
   useEffect(() => {
-    for (const name of flagged) {
-      const input = form.current?.querySelector(`[data-field='${fieldOf[name]}'] input`);
-      input?.setAttribute('aria-invalid', 'true');
-      input?.setAttribute('aria-describedby', `flag-${name}`);
-    }
-    if (first) form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[first]}'] input`)?.focus();
-    // Once: the form reads what is flagged as it opens.
+    mark();
+    if (flagged[0]) inputOf(flagged[0])?.focus();
+    // Once, as the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -55,7 +63,7 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
             ))}
           </Notice>
         )}
-        <div ref={form} className={[css['form'], flags.category !== undefined && css['badCategory'], flags.address !== undefined && css['badAddress']].filter(Boolean).join(' ')}>
+        <div ref={form} className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']].filter(Boolean).join(' ')} onFocus={mark} onInput={clear}>
           <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
         </div>
       </div>

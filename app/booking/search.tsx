@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
@@ -8,7 +8,7 @@ import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { searchBookable } from '#features/search/contract.ts';
 import { missingCriteria, pageMax, parseCriteria, searchedRange, searchQuery, type Bounds, type Criteria, type SearchCategory } from '#features/search/rules/criteria.ts';
-import { withFilters } from '#features/search/rules/filters.ts';
+import { filterGroups, withFilters } from '#features/search/rules/filters.ts';
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { Filters, searchUrl, Sort } from '#features/search/ui/filters.tsx';
@@ -129,6 +129,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     state: 'results' as const,
     year,
     bar: bar(criteria, today),
+    groups: filterGroups(),
     list: listed(answer.bookable),
     total: answer.total,
     isApproximate: answer.approximate,
@@ -185,13 +186,14 @@ const countSentence = ({ total, isApproximate, bar }: Results): string => {
 };
 
 const Notices = ({ data }: { data: Results }) => {
-  const { isNewPlace, ignored, place, estimatedFrom } = data;
-  if (!isNewPlace && ignored.length === 0 && estimatedFrom === null) return null;
+  const { isNewPlace, ignored, place, estimatedFrom, list } = data;
+  const isEstimated = estimatedFrom !== null && list.length > 0;
+  if (!isNewPlace && ignored.length === 0 && !isEstimated) return null;
   return (
     <div className={css['notices']}>
       {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
       {ignored.length > 0 && <Notice tone="warning">{texts.ignored(ignored.map((name) => texts.ignoredNames[name]).join(', '), ignored.length > 1)}</Notice>}
-      {estimatedFrom !== null && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
+      {isEstimated && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
     </div>
   );
 };
@@ -228,6 +230,12 @@ const ResultsPage = ({ data }: { data: Results }) => {
   const next = withFilters(criteria, { page: criteria.filters.page + 1 });
   const isLoadingMore = isLoading && navigation.location.search === `?${searchQuery(next)}`;
   const isSlow = useSlow(isLoading && !isLoadingMore);
+  // The anchor is for those without scripts: with them the page stays where it is.
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isLoadingMore) void navigate(searchUrl(next), { preventScrollReset: true });
+  };
   const heading = searchTexts.results.heading(labelOf(bar), place.city);
 
   return (
@@ -238,7 +246,7 @@ const ResultsPage = ({ data }: { data: Results }) => {
     >
       <div className={css['split']}>
         <div className={css['results']}>
-          <Filters criteria={criteria} onQuery={search} />
+          <Filters criteria={criteria} groups={data.groups} onQuery={search} />
           <div className={css['head']}>
             <h1>{heading}</h1>
             {list.length > 0 && (
@@ -253,13 +261,15 @@ const ResultsPage = ({ data }: { data: Results }) => {
             {isSlow ? (
               <ResultSkeletons />
             ) : list.length === 0 ? (
-              <ResultsEmpty criteria={criteria} what={heading} city={place.city} today={bar.today} nearest={nearest} />
+              <div className={css['empty']}>
+                <ResultsEmpty criteria={criteria} what={heading} city={place.city} today={bar.today} nearest={nearest} />
+              </div>
             ) : (
               <>
                 <ResultList list={list} criteria={criteria} estimatedFrom={data.estimatedFrom} onPoint={setPointed} />
                 <LoadMore shown={list.length} total={total}>
                   {hasMore && (
-                    <LinkButton tone="secondary" to={`${searchUrl(next)}#${resultId(list.length + 1)}`} preventScrollReset aria-busy={isLoadingMore || undefined}>
+                    <LinkButton tone="secondary" to={`${searchUrl(next)}#${resultId(list.length + 1)}`} onClick={loadMore} aria-busy={isLoadingMore || undefined}>
                       {uiTexts.loadMore.button}
                     </LinkButton>
                   )}
@@ -275,5 +285,5 @@ const ResultsPage = ({ data }: { data: Results }) => {
 };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.state === 'start' ? <SearchStart bar={loaderData.bar} flags={loaderData.flags} year={loaderData.year} /> : <ResultsPage data={loaderData} />;
+  return loaderData.state === 'start' ? <SearchStart key={searchQuery(loaderData.bar.criteria)} bar={loaderData.bar} flags={loaderData.flags} year={loaderData.year} /> : <ResultsPage data={loaderData} />;
 }

@@ -10,7 +10,7 @@ import type { Opening } from './opening-rows.ts';
 import type { Client, HomePlace } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
-import { numbered, type OccupationRow, type ResourceRow, type Tables, type Visit } from './rows.ts';
+import type { ResourceRow, Tables, Visit } from './rows.ts';
 
 export type AgendaQuestion = {
   readonly chance: Draws;
@@ -30,6 +30,8 @@ const TICK_MS = 300_000;
 const TICK_MINUTES = 5;
 const KEPT_DAYS = 2;
 const TRIES = 4;
+// A resource without hours of its own follows everybody's.
+const NOBODY = -1;
 // The drawn examples have their whole past, whose figures are looked at; the others a fifth of it.
 const PAST_SHARE = 0.2;
 const BATHS_SHARE = 0.5;
@@ -114,18 +116,23 @@ export const fillAgenda = (question: AgendaQuestion): void => {
   ): void => {
     for (const id of ids) busy.get(id)!.push(during);
     if (ahead < -KEPT_DAYS) return;
-    const row: Omit<OccupationRow, 'id' | 'resource_id'> = {
-      pro_id: proId,
-      during: rangeOf(during),
-      service: booked === null ? null : rangeOf(booked.service),
-      kind: booked === null ? 'private' : 'booking',
-      active: true,
-      expires_at: null,
-      booking_id: booked?.id ?? null,
-      lat: booked?.place?.lat ?? null,
-      lon: booked?.place?.lon ?? null,
-    };
-    for (const resource_id of ids) numbered(tables.occupation, { resource_id, ...row });
+    const said = rangeOf(during);
+    const service = booked === null ? null : rangeOf(booked.service);
+    for (const resource_id of ids) {
+      tables.occupation.push({
+        id: tables.occupation.length + 1,
+        resource_id,
+        pro_id: proId,
+        during: said,
+        service,
+        kind: booked === null ? 'private' : 'booking',
+        active: true,
+        expires_at: null,
+        booking_id: booked?.id ?? null,
+        lat: booked?.place?.lat ?? null,
+        lon: booked?.place?.lon ?? null,
+      });
+    }
   };
 
   const visit = (ahead: number, one: Try, ids: readonly number[], start: number): void => {
@@ -194,6 +201,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     return to;
   };
 
+  const ownHours = new Set([...opening.rules, ...opening.exceptions].map(({ resourceId }) => resourceId));
   const drives = ({ kind }: ResourceRow): boolean => kind !== 'cabin' || plan.suite;
   const drivers = catalog.resources
     .filter(drives)
@@ -216,7 +224,9 @@ export const fillAgenda = (question: AgendaQuestion): void => {
           id,
           list.filter(({ to }) => to > midnight),
         );
-    const open = new Map(catalog.resources.map(({ id }) => [id, openSpans({ ...opening, resourceId: id, day, clock, audience: 'clients' })]));
+    const openFor = (resourceId: number): Spans => openSpans({ ...opening, resourceId, day, clock, audience: 'clients' });
+    const everybody = openFor(NOBODY);
+    const open = new Map(catalog.resources.map(({ id }) => [id, ownHours.has(id) ? openFor(id) : everybody]));
     for (const { id, share, offered } of drivers) {
       const spans = open.get(id)!;
       const aim = fullness(ahead, plan) * share;

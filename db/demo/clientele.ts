@@ -11,8 +11,8 @@ export type Clientele = {
   readonly pick: (chance: Draws, regulars: readonly Client[], key: OfferedKey) => Client;
 };
 
-const CLIENTS_PER_TOWN = 60;
-const CLIENTS_PER_WEIGHT = 1.5;
+const CLIENTS_PER_TOWN = 40;
+const CLIENTS_PER_WEIGHT = 0.4;
 
 const forWomen = /^womens_|^bridal|prenatal|postnatal|rebozo|doula|bikini|brazilian_waxing|lash_|^updo/;
 const forMen = /^mens_|beard|shave|father_son|chest_waxing/;

@@ -11,7 +11,7 @@ import { suggestionOf } from './menu.ts';
 import { canTravel, planMenu, planService, type Setting } from './offers.ts';
 import { mobilePhone, person, type Person } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan } from './plan.ts';
-import { slugOf } from './wording.ts';
+import { slugOf, typeset } from './wording.ts';
 
 const homeChance: Readonly<Record<HomeHabit, number>> = { never: 0, sometimes: 0.25, often: 0.55, mostly: 0.85 };
 
@@ -51,7 +51,9 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
     profession: trade.profession,
     placeKind: null,
     family,
-    bio: drawn?.bio ?? biography(chance, { family, years, city, name, who, profession: trade.profession, onSite, atHome, wet: false, everyDay: false }),
+    bio: drawn
+      ? typeset(drawn.bio)
+      : biography(chance, { family, years, city, name, who, profession: trade.profession, onSite, atHome, wet: false, everyDay: false }),
     email: `${slugOf(name)}.${rank}@exemple.test`,
     phone: mobilePhone(chance),
     legal: planLegal(chance, rank, family, true),

@@ -8,8 +8,9 @@ import { greatCircleKm } from '#core/geo.ts';
 import { validatePolicy } from '#features/pricing/rules/cancellation.ts';
 import { overlapping, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelExpenseType } from '#features/travel/rules.ts';
-import { parsers, type Db } from '#platform/db.ts';
+import { openDatabase, parsers, type Db } from '#platform/db.ts';
 import { migrate } from '#platform/migrate.ts';
+import { createDatabase, startPostgres } from '../../tests/postgres.ts';
 import { massageDisclaimer } from './descriptions.ts';
 import { drawnExamples } from './drawn.ts';
 import { generateMarketplace } from './generate.ts';
@@ -311,7 +312,11 @@ test('no slot is left open in any text, and no promise of care is made', () => {
     assert.ok(service.description.length > 20);
   }
   assert.deepEqual(
-    [...market.pro.map(({ bio }) => bio), ...market.service.map(({ description }) => description)].filter((text) => / [;:!?%€]/.test(text)),
+    [
+      ...market.pro.map(({ bio }) => bio),
+      ...market.place_comment.flatMap(({ body, answer }) => [body, answer ?? '']),
+      ...market.service.map(({ description }) => description),
+    ].filter((text) => / [;:!?%€]/.test(text)),
     [],
   );
   assert.equal(typeset('« Oui » : 50 % ?'), '«\u202fOui\u202f»\u202f: 50\u202f%\u202f?');
@@ -418,24 +423,47 @@ test('terms of sale hold nothing but headings, paragraphs and emphasis', () => {
   }
 });
 
-test('the rows go into the database, whose own constraints accept them, and its counters follow', async () => {
+const small = generateMarketplace({ size: 8, seed: 'seeded', today, nowMs });
+
+const seeds = async (db: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
+  await migrate(db);
+  await seed(db);
+  const counted = await sql<{ pros: number; occupied: number; next: number; tiers: unknown; stars: number[]; before: number }>`
+    select (select count(*) from pro) as pros, (select count(*) from occupation) as occupied,
+      nextval(pg_get_serial_sequence('occupation', 'id')) as next, (select tiers from cancellation_policy where pro_id = 1) as tiers,
+      (select stars from rating_summary where pro_id = 1) as stars, (select count(*) from occupation where service is null or service <@ during) as before`.execute(
+    db,
+  );
+  assert.deepEqual(counted.rows[0], {
+    pros: 8,
+    occupied: small.occupation.length,
+    next: small.occupation.length + 1,
+    tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }],
+    stars: [0, 0, 1, 4, 55],
+    before: small.occupation.length,
+  });
+};
+
+test('PostgreSQL accepts the rows under its own constraints, and its counters follow', async () => {
+  const server = await startPostgres();
+  try {
+    const url = await createDatabase(server.url, `demo_${process.pid}`);
+    const { db, close } = await openDatabase({ url, dataDir: '', poolSize: 2, onError: assert.fail });
+    try {
+      await seeds(db, (whole) => whole.transaction().execute((trx) => seedMarketplace(trx, small)));
+    } finally {
+      await close();
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the embedded database accepts them too', async () => {
   const pglite = await PGlite.create({ extensions: { btree_gist }, parsers: { ...parsers } });
   const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   try {
-    await migrate(db);
-    const small = generateMarketplace({ size: 12, seed: 'seeded', today, nowMs });
-    await db.transaction().execute((trx) => seedMarketplace(trx, small));
-    const counted = await sql<{ pros: number; occupied: number; next: number; tiers: unknown; stars: number[] }>`
-      select (select count(*) from pro) as pros, (select count(*) from occupation) as occupied,
-        nextval(pg_get_serial_sequence('occupation', 'id')) as next, (select tiers from cancellation_policy where pro_id = 1) as tiers,
-        (select stars from rating_summary where pro_id = 1) as stars`.execute(db);
-    assert.deepEqual(counted.rows[0], {
-      pros: 12,
-      occupied: small.occupation.length,
-      next: small.occupation.length + 1,
-      tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }],
-      stars: [0, 0, 1, 4, 55],
-    });
+    await seeds(db, (whole) => seedMarketplace(whole, small));
   } finally {
     await db.destroy();
   }

@@ -11,7 +11,7 @@ import { planMenu, planService, settingOf, type Setting } from './offers.ts';
 import { housePhone, person, shortName } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan, type TeamMate } from './plan.ts';
 import type { Draws } from './random.ts';
-import { slugOf, worded } from './wording.ts';
+import { slugOf, typeset, worded } from './wording.ts';
 
 const teamOf = (chance: Draws, count: number, hours: readonly WeekRange[]): TeamMate[] => {
   const labels = new Set<string>();
@@ -61,20 +61,20 @@ export const planHouse = (brief: Brief, drawn?: Drawn): Plan => {
     profession: null,
     placeKind,
     family: 'establishment',
-    bio:
-      drawn?.bio ??
-      biography(chance, {
-        family: 'establishment',
-        years,
-        city,
-        name,
-        who,
-        profession: null,
-        onSite: true,
-        atHome: false,
-        wet,
-        everyDay: new Set(hours.map(({ dow }) => dow)).size === 7,
-      }),
+    bio: drawn
+      ? typeset(drawn.bio)
+      : biography(chance, {
+          family: 'establishment',
+          years,
+          city,
+          name,
+          who,
+          profession: null,
+          onSite: true,
+          atHome: false,
+          wet,
+          everyDay: new Set(hours.map(({ dow }) => dow)).size === 7,
+        }),
     email: `contact.${slugOf(name)}.${rank}@exemple.test`,
     phone: housePhone(chance, common.postcode),
     legal: planLegal(

@@ -5,10 +5,15 @@ import { slugOf, type Gender } from './wording.ts';
 
 export type Person = { readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly ofFirstName: string };
 
-/** Somebody of the demo. */
+const firstNames = {
+  woman: material.first_names.filter(({ gender }) => gender === 'woman'),
+  man: material.first_names.filter(({ gender }) => gender === 'man'),
+};
+
+/** Somebody of the demo, a woman in `share` of the cases. */
 export const person = (chance: Draws, share = 0.62): Person => {
   const gender: Gender = chance.chance(share) ? 'woman' : 'man';
-  const { name, of_form } = chance.pick(material.first_names.filter((one) => one.gender === gender));
+  const { name, of_form } = chance.pick(firstNames[gender]);
   return { firstName: name, lastName: chance.pick(material.last_names), gender, ofFirstName: of_form };
 };
 

@@ -8,7 +8,7 @@ import { person, shortName } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type CommentRow, type Tables } from './rows.ts';
-import { worded, type Gender } from './wording.ts';
+import { typeset, worded, type Gender } from './wording.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_PAST_DAYS = 540;
@@ -77,24 +77,31 @@ const familiesOf = (plan: Plan): ReadonlySet<string> =>
       : [plan.family],
   );
 
+/** What a text says, read once. */
+const readings = material.reviews
+  .filter(({ text }) => !untold.test(text))
+  .map((review) => ({
+    review,
+    about: subjects.filter(([said]) => said.test(review.text)).map(([, about]) => about),
+    place: aboutThePlace.test(review.text),
+    home: atHomeOnly.test(review.text),
+  }));
+
 /** The texts that can be said of a professional, each with the services it can be about. */
 const tellable = (plan: Plan): Told[] => {
   const families = familiesOf(plan);
   const kind = plan.placeKind === null ? undefined : placeKinds[plan.placeKind];
   const target = plan.profession === null ? 'business' : 'freelance';
-  const keys = plan.services.map(({ key }) => key);
-  return material.reviews.flatMap((review) => {
-    const { text, targets, categories, place_kinds } = review;
+  const offered = plan.services.map(({ key }) => ({ key, category: suggestionOf(key).category }));
+  return readings.flatMap(({ review, about, place, home }) => {
+    const { targets, categories, place_kinds } = review;
     const byCategory = categories.length > 0;
-    if (!targets.includes(target) || untold.test(text)) return [];
-    if (review.families.includes('establishment') && target === 'freelance') return [];
+    if (!targets.includes(target) || (review.families.includes('establishment') && target === 'freelance')) return [];
     if (!byCategory && review.families.length > 0 && !review.families.some((family) => families.has(family))) return [];
     if (place_kinds.length > 0 && (kind === undefined || !place_kinds.includes(kind))) return [];
-    if ((!plan.onSite && aboutThePlace.test(text)) || (!plan.atHome && atHomeOnly.test(text))) return [];
-    const services = keys.filter(
-      (key) => (!byCategory || categories.includes(suggestionOf(key).category)) && subjects.every(([said, about]) => !said.test(text) || about.test(key)),
-    );
-    return services.length === 0 ? [] : [{ review, services }];
+    if ((place && !plan.onSite) || (home && !plan.atHome)) return [];
+    const services = offered.filter(({ key, category }) => (!byCategory || categories.includes(category)) && about.every((one) => one.test(key)));
+    return services.length === 0 ? [] : [{ review, services: services.map(({ key }) => key) }];
   });
 };
 
@@ -128,7 +135,7 @@ const regrets = {
 const answerTo = (chance: Draws, plan: Plan, rating: number, name: string): string | null => {
   if (!chance.chance(rating <= 3 ? 0.5 : 0.18)) return null;
   const voice = plan.profession === null ? 'team' : 'alone';
-  const text = worded(chance.pick((rating <= 3 ? regrets : thanks)[voice]), { slots: { name } });
+  const text = typeset(worded(chance.pick((rating <= 3 ? regrets : thanks)[voice]), { slots: { name } }));
   return plan.person.gender === 'woman' ? text.replace('je serais heureux', 'je serais heureuse') : text;
 };
 

@@ -8,6 +8,14 @@ export const lockResources = async (db: Db, resourceIds: readonly number[]): Pro
   await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(db);
 };
 
+/** Locks every resource of a professional until the transaction ends, in order; gives the professional's id, undefined when nobody is published under it. */
+export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
+  const found = await sql<{ id: number }>`
+    select p.id, (select count(pg_advisory_xact_lock(4100, r.id::int4)) from (select id from resource where owner_pro_id = p.id order by id) r) as locks
+    from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);
+  return found.rows[0]?.id;
+};
+
 /** The resources of these professionals. */
 export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
   (await sql<{ id: number }>`select id from resource where owner_pro_id = any(${proIds}::bigint[]) order by id`.execute(db)).rows.map((row) => row.id);

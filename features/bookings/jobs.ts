@@ -1,4 +1,5 @@
 import type { Job } from '#platform/features.ts';
+import { outboxKinds, type Deliveries, type Delivery } from '#platform/outbox.ts';
 import { overdueHolds } from './queries/holds.ts';
 import { expireBookings } from './verbs/expire.ts';
 
@@ -23,3 +24,6 @@ const sweepHolds: Job = {
 };
 
 export const jobs: readonly Job[] = [sweepHolds];
+
+const nothing: Delivery = async () => [];
+export const deliveries: Deliveries = Object.fromEntries(outboxKinds.map((kind) => [kind, nothing]));

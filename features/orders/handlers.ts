@@ -3,9 +3,9 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { extendOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
 import { refreshDerived } from '#features/availability/verbs.ts';
-import { liveHolds, lockBooking, markExtended, writeState } from '#features/bookings/queries/holds.ts';
+import { liveHolds, lockBooking, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
-import { holdVisit, priceAt, type Held } from '#features/bookings/verbs/hold.ts';
+import { holdVisit, type Held, type Prepared } from '#features/bookings/verbs/hold.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { dropCart, extendCart, putCart, refreshCart, simulate, type Selection } from './contract.ts';
@@ -49,17 +49,20 @@ export const handlers: readonly Handled[] = [
   handle(putCart, async ({ cart_id, ...selection }, call) => {
     const { db, now, env } = call;
     if (pastStart(selection, now)) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+    const startMs = selection.starts_at ? selection.starts_at * 1000 : null;
+    const place = await placeOf(db, selection, sessionOf(call), now);
+    if (startMs !== null && !cart_id && (await visiblyTaken(db, selection.lines[0]!.option_id, startMs, selection.guests.adults + selection.guests.children, now))) {
+      throw new Refusal('SlotTaken');
+    }
     const proId = await proIdOf(db, selection.pro_id);
     if (proId === undefined) throw new Refusal('NotFound');
-    const place = await placeOf(db, selection, sessionOf(call), now);
-    const prepared = await prepareSelection(db, selection, place, now);
     const sessionId = await call.session();
     const known = cart_id ? await loadCart(db, cart_id, sessionId) : undefined;
     if (cart_id && !known) throw new Refusal('NotFound');
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
     const publicId = known?.public_id ?? newId();
-    const answer = (held: Held | null) => ({
+    const answer = (prepared: Prepared, held: Held | null) => ({
       ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
       cart_id: publicId,
       selection,
@@ -67,25 +70,25 @@ export const handlers: readonly Handled[] = [
       seconds_left: secondsLeft(held?.expiresMs ?? null, now),
       extendable: held !== null && !(known?.extended ?? false),
     });
-    if (selection.starts_at === null || selection.starts_at === undefined) {
+    if (startMs === null) {
+      const prepared = await prepareSelection(db, selection, place, now);
       return db.transaction().execute(async (trx) => {
         await call.claimOnce(trx);
-        const id = known?.id ?? (await insertCart(trx, { publicId, sessionId, proId, selection }, now));
-        if (known) await updateCart(trx, id, { selection, bookingId: known.booking_id }, now);
-        const data = answer(null);
+        if (known) await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, now);
+        else await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, now);
+        const data = answer(prepared, null);
         await call.keepOnce(trx, data);
         return data;
       });
     }
-    priceAt(prepared, selection.starts_at * 1000, quotedAt);
     await refuseTooMany(call, sessionId, proId, moving);
     let data: ReturnType<typeof answer> | undefined;
     await holdVisit(db, holdOf(selection, place, { sessionId, bookingId: moving, bookedAtMs: quotedAt }), now, env, {
       before: call.claimOnce,
       after: async (trx, held) => {
-        const id = known?.id ?? (await insertCart(trx, { publicId, sessionId, proId, selection }, now));
-        await updateCart(trx, id, { selection, bookingId: held.bookingId }, now);
-        data = answer(held);
+        if (known) await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now);
+        else await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: held.bookingId }, now);
+        data = answer(held.prepared, held);
         await call.keepOnce(trx, data);
       },
     });

@@ -26,11 +26,11 @@ export const loadCart = async (db: Db, publicId: string, sessionId: number): Pro
   ).rows[0];
 
 /** Writes a new cart; its id. */
-export const insertCart = async (db: Db, cart: { publicId: string; sessionId: number; proId: number; selection: unknown }, nowMs: number): Promise<number> =>
+export const insertCart = async (db: Db, cart: { publicId: string; sessionId: number; proId: number; selection: unknown; bookingId: number | null }, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
-    insert into cart (public_id, session_id, pro_id, selection, quoted_at, created_at, updated_at)
-    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(cart.selection)}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
+    insert into cart (public_id, session_id, pro_id, selection, booking_id, quoted_at, created_at, updated_at)
+    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(cart.selection)}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
   ).rows[0]!.id;
 
 /** Writes what a cart now holds. */

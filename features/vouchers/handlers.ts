@@ -7,6 +7,6 @@ import { normalisedCode, wellFormed } from './rules/code.ts';
 export const handlers: readonly Handled[] = [
   handle(checkCode, async ({ code }, { db }) => {
     const typed = normalisedCode(code);
-    return { state: wellFormed(typed) && (await codeExists(db, sha256(typed))) ? 'known' : 'unknown' };
+    return { state: wellFormed(typed) && (await codeExists(db, sha256(typed))) ? ('known' as const) : ('unknown' as const) };
   }),
 ];

@@ -128,7 +128,7 @@ for (const kind of kinds) {
       assert.equal((await caller(house)('POST', '/v1/order/cart', body)).status, 409);
       const taken = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(house.db);
       assert.equal(taken.rows[0]!.n, 3);
-      const three = await caller(house)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 } });
+      const three = await caller(house)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 }, starts_at: slots[8] });
       assert.equal(three.status, 400);
     });
 
@@ -151,7 +151,7 @@ for (const kind of kinds) {
       const onSite = await slotsOf(pro);
       const end = Date.parse(slot.starts_at) + 3_600_000;
       assert.ok(!onSite.includes(new Date(end).toISOString()), 'back at the base only after the journey');
-      const refused = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, at_home: true, draft_id: far, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slot.starts_at });
+      const refused = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, at_home: true, draft_id: far, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: shown.body.data.days[0]!.slots.at(-1)!.starts_at });
       assert.equal(refused.status, 400);
     });
   });

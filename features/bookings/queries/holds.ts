@@ -107,14 +107,15 @@ export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promis
     select id, pro_id from booking where state in ('hold', 'pending_payment') and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(db)
   ).rows;
 
-/** Overdue holds that stand in the way of these resources. */
-export const staleHolds = async (db: Db, resourceIds: readonly number[], fromMs: number, toMs: number, nowMs: number): Promise<number[]> =>
+/** Overdue holds of a professional that stand in the way of a time. */
+export const staleHolds = async (db: Db, proPublicId: string, fromMs: number, toMs: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
   (
-    await sql<{ booking_id: number }>`
-    select distinct booking_id from occupation
-    where active and kind = 'hold' and expires_at <= ${instant(nowMs)} and booking_id is not null and resource_id = any(${resourceIds}::bigint[])
-      and during && tstzrange(${instant(fromMs)}, ${instant(toMs)})`.execute(db)
-  ).rows.map((row) => row.booking_id);
+    await sql<{ id: number; pro_id: number }>`
+    select distinct o.booking_id as id, p.id as pro_id
+    from pro p join resource r on r.owner_pro_id = p.id join occupation o on o.resource_id = r.id
+    where p.public_id = ${proPublicId} and o.active and o.kind = 'hold' and o.expires_at <= ${instant(nowMs)} and o.booking_id is not null
+      and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)})`.execute(db)
+  ).rows;
 
 /** The live holds of a session. */
 export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>

@@ -65,3 +65,12 @@ export const attemptEnd = (firstHeldMs: number, nowMs: number): number => Math.m
 
 /** When an extended hold ends: five minutes later than it would, within 45 minutes of the first. */
 export const extendedEnd = (firstHeldMs: number, expiresMs: number): number => Math.min(expiresMs + holdLimits.extensionMs, firstHeldMs + holdLimits.wholeMs);
+
+const requestLimits = { wholeMs: 86_400_000, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
+
+/** When an unanswered request ends: 24 hours after it or two hours before the start, never sooner than half an hour after it (decisions §3). */
+export const requestEnd = (nowMs: number, startMs: number): number =>
+  Math.max(nowMs + requestLimits.leastMs, Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs));
+
+/** How long after its end a visit counts as done by itself, and how long its link opens it (decisions §3). */
+export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * 86_400_000 } as const;

@@ -2,7 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
-import { insertOccupations, lockResources, releaseOccupations, resourcesOf, type NewOccupation, type Taken } from '#features/availability/queries.ts';
+import { insertOccupations, lockProfessional, releaseOccupations, type NewOccupation, type Taken } from '#features/availability/queries.ts';
 import { refreshDerived } from '#features/availability/verbs.ts';
 import { allocate, type Allotment } from '#features/availability/rules/allocation.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
@@ -11,6 +11,7 @@ import { sqlState, type Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { faultPoint, hasFault } from '#platform/faults.ts';
 import { newId } from '#platform/ids.ts';
+import { inTurn } from '#platform/turns.ts';
 import { loadBookable, loadSelected, type BookableRows, type SelectedRow } from '../queries/bookable.ts';
 import { insertHold, lockBooking, moveHold, staleHolds, visiblyTaken, writeState, type NewBooking } from '../queries/holds.ts';
 import { bookableStarts, freeForVisit, quoteLines, slotLines, type Asked, type BookablePro, type Visit } from '../rules/bookable.ts';
@@ -32,7 +33,7 @@ export type HoldAsked = {
   readonly bookingId: number | null;
 };
 
-export type Held = { readonly bookingId: number; readonly quote: Quote; readonly startMs: number; readonly expiresMs: number; readonly resourceIds: readonly number[] };
+export type Held = { readonly bookingId: number; readonly prepared: Prepared; readonly quote: Quote; readonly startMs: number; readonly expiresMs: number; readonly resourceIds: readonly number[] };
 
 /** A visit as it stands now: its professional, its lines, and what it costs at a start. */
 export type Prepared = {
@@ -130,10 +131,10 @@ export const priceAt = (prepared: Prepared, startMs: number, bookedAtMs: number)
   });
 };
 
-const startIsOffered = (prepared: Prepared, startMs: number): boolean =>
+export const startIsOffered = (prepared: Prepared, startMs: number): boolean =>
   bookableStarts(prepared.pro, prepared.visit, placeData(prepared.rows), prepared.asked).starts.some((start) => start.startMs === startMs);
 
-const allotted = (prepared: Prepared, startMs: number): readonly Allotment[] | null => {
+export const allotted = (prepared: Prepared, startMs: number): readonly Allotment[] | null => {
   const { pro, visit, asked, rows } = prepared;
   const lines = slotLines(visit, asked.guests);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
@@ -148,21 +149,21 @@ const allotted = (prepared: Prepared, startMs: number): readonly Allotment[] | n
 
 const range = (fromTick: number, toTick: number): string => `[${new Date(fromTick * 300_000).toISOString()},${new Date(toTick * 300_000).toISOString()})`;
 
-const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, bookingId: number, expiresMs: number): NewOccupation[] =>
+export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, bookingId: number, expiresMs: number | null): NewOccupation[] =>
   parts.map((part) => ({
     resource_id: part.resourceId,
     pro_id: prepared.selected.pro_id,
     during: range(part.startTick, part.endTick),
     service: range(part.serviceStart, part.serviceEnd),
-    kind: 'hold',
+    kind: expiresMs === null ? 'booking' : 'hold',
     active: true,
-    expires_at: new Date(expiresMs).toISOString(),
+    expires_at: expiresMs === null ? null : new Date(expiresMs).toISOString(),
     booking_id: bookingId,
     lat: prepared.asked.atHome ? prepared.asked.client.lat : null,
     lon: prepared.asked.atHome ? prepared.asked.client.lon : null,
   }));
 
-const takenBy = (parts: readonly Allotment[]): Taken[] =>
+export const takenBy = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * 300_000, to_ms: part.endTick * 300_000 }));
 
 const bookingOf = (asked: HoldAsked, prepared: Prepared, parts: readonly Allotment[], price: Quote, expiresMs: number): NewBooking => ({
@@ -193,10 +194,9 @@ const bookingOf = (asked: HoldAsked, prepared: Prepared, parts: readonly Allotme
 
 const inTransaction = async (db: Db, asked: HoldAsked, now: number, env: Env, before: (trx: Db) => Promise<void>, after: (trx: Db, held: Held) => Promise<void>): Promise<Held> =>
   db.transaction().execute(async (trx) => {
-    const prepared0 = await loadSelected(trx, asked.proId, []);
-    if (!prepared0) throw new Refusal('NotFound');
-    if (!hasFault(env, 'no-lock')) await lockResources(trx, await resourcesOf(trx, [prepared0.pro_id]));
+    if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
     await before(trx);
+    if (asked.bookingId === null && (await isVisiblyTaken(trx, asked, now))) throw new Refusal('SlotTaken');
     const current = asked.bookingId === null ? undefined : await lockBooking(trx, asked.bookingId);
     if (asked.bookingId !== null && (!current || !mayPass(bookingTransitions, current.state, 'hold', 'holder') || (current.expires_at ?? 0) <= now)) {
       throw new Refusal('HoldExpired');
@@ -204,10 +204,10 @@ const inTransaction = async (db: Db, asked: HoldAsked, now: number, env: Env, be
     const freed = current ? await releaseOccupations(trx, [current.id]) : [];
     if (freed.length > 0) await refreshDerived(trx, freed, now);
     const prepared = await prepareVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
+    const price = priceAt(prepared, asked.startMs, asked.bookedAtMs);
     const parts = startIsOffered(prepared, asked.startMs) ? allotted(prepared, asked.startMs) : null;
     if (parts === null) throw new Refusal('SlotTaken');
     await faultPoint(env, 'sleep-after-check');
-    const price = priceAt(prepared, asked.startMs, asked.bookedAtMs);
     const firstHeld = current?.first_held_at ?? now;
     const expiresMs = holdEnd(firstHeld, now);
     if (expiresMs <= now) throw new Refusal('HoldExpired');
@@ -218,11 +218,14 @@ const inTransaction = async (db: Db, asked: HoldAsked, now: number, env: Env, be
     const taken = await insertOccupations(trx, occupationsOf(parts, prepared, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');
     await refreshDerived(trx, takenBy(parts), now);
-    const held: Held = { bookingId, quote: price, startMs: asked.startMs, expiresMs, resourceIds: parts.map((part) => part.resourceId) };
+    const held: Held = { bookingId, prepared, quote: price, startMs: asked.startMs, expiresMs, resourceIds: parts.map((part) => part.resourceId) };
     await after(trx, held);
     await faultPoint(env, 'crash-before-commit');
     return held;
   });
+
+const isVisiblyTaken = async (db: Db, asked: HoldAsked, now: number): Promise<boolean> =>
+  visiblyTaken(db, asked.lines[0]!.option_id, asked.startMs, asked.guests.adults + asked.guests.children, now);
 
 const retryable = new Set(['40P01', '55P03']);
 
@@ -237,11 +240,27 @@ export const holdVisit = async (
   env: Env,
   inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Held) => Promise<void> } = {},
 ): Promise<Held> => {
-  const first = asked.lines[0];
-  if (first === undefined || asked.startMs % 300_000 !== 0) throw new Refusal('SlotTaken');
-  if (asked.bookingId === null && (await visiblyTaken(db, first.option_id, asked.startMs, asked.guests.adults + asked.guests.children, now))) throw new Refusal('SlotTaken');
-  await clearStale(db, asked, now);
-  const attempt = (): Promise<Held> => inTransaction(db, asked, now, env, inside.before ?? (async () => {}), inside.after ?? (async () => {}));
+  if (asked.lines.length === 0 || asked.startMs % 300_000 !== 0) throw new Refusal('SlotTaken');
+  const refuseTaken = async (): Promise<void> => {
+    if (asked.bookingId === null && (await isVisiblyTaken(db, asked, now))) throw new Refusal('SlotTaken');
+  };
+  await refuseTaken();
+  const stale = await staleHolds(db, asked.proId, asked.startMs - dayMs, asked.startMs + dayMs, now);
+  if (stale[0])
+    await expireBookings(
+      db,
+      stale[0].pro_id,
+      stale.map((one) => one.id),
+      now,
+    );
+  const transaction = (): Promise<Held> => inTransaction(db, asked, now, env, inside.before ?? (async () => {}), inside.after ?? (async () => {}));
+  const attempt = (): Promise<Held> =>
+    hasFault(env, 'no-lock')
+      ? transaction()
+      : inTurn(`hold ${asked.proId}`, async () => {
+          await refuseTaken();
+          return transaction();
+        });
   try {
     return await attempt().catch((error: unknown) => {
       if (retryable.has(sqlState(error) ?? '')) return attempt();
@@ -251,11 +270,4 @@ export const holdVisit = async (
     if (['23P01', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw new Refusal('SlotTaken');
     throw error;
   }
-};
-
-const clearStale = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
-  const selected = await loadSelected(db, asked.proId, []);
-  if (!selected) throw new Refusal('NotFound');
-  const stale = await staleHolds(db, await resourcesOf(db, [selected.pro_id]), asked.startMs - dayMs, asked.startMs + dayMs, now);
-  if (stale.length > 0) await expireBookings(db, selected.pro_id, stale, now);
 };

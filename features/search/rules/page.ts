@@ -18,6 +18,19 @@ export const settled = <T>(verified: readonly Ranked<T>[], next: Bounded | undef
   return count;
 };
 
+/** The weights of the default order; they sum to 1 (availability.md, search 5). */
+export const relevanceWeights = { rating: 0.5, closeness: 0.3, soonness: 0.2 } as const;
+/** Beyond this many kilometres closeness no longer counts. */
+export const nearKm = 30;
+/** Beyond this many days soonness no longer counts. */
+export const soonDays = 6;
+/** The best rating × 100. */
+const bestX100 = 500;
+
 /** The default order's value, smaller first: 0.5 rating/5 + 0.3 closeness within 30 km + 0.2 soonness within 6 days, negated (availability.md, search 5). */
 export const relevance = ({ rankX100, km, waitDays }: { rankX100: number; km: number; waitDays: number }): number =>
-  -(0.001 * rankX100 + 0.3 * (1 - Math.min(km, 30) / 30) + 0.2 * (1 - Math.min(waitDays, 6) / 6));
+  -(
+    (relevanceWeights.rating / bestX100) * rankX100 +
+    relevanceWeights.closeness * (1 - Math.min(km, nearKm) / nearKm) +
+    relevanceWeights.soonness * (1 - Math.min(waitDays, soonDays) / soonDays)
+  );

@@ -8,15 +8,14 @@ import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { hourBands, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
-import { accessKey, filterCount, filterGroups, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
+import { accessKey, filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
 import { Disclosure } from './disclosure.tsx';
 import css from './filters.module.css';
 
 const texts = searchTexts.filters;
-const groups = filterGroups();
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const ratings = [4, 4.5, 4.8] as const;
-const labels: ReadonlyMap<string, string> = new Map(groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])));
 
 /** The address of a search. */
 export const searchUrl = (criteria: Criteria): string => `/booking/search?${searchQuery(criteria)}`;
@@ -27,7 +26,7 @@ type Props = { criteria: Criteria; /** Receives the query string of a filter for
 const queryOf = (form: HTMLFormElement): string => {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string' || value === '') continue;
+    if (typeof value !== 'string' || value === '' || (name === 'sort' && value === 'relevance')) continue;
     const before = params.get(name);
     params.set(name, before === null ? value : `${before},${value}`);
   }
@@ -163,7 +162,7 @@ const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) 
   </fieldset>
 );
 
-const Everything = ({ criteria, onQuery }: Props) => {
+const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly FilterGroup[] }) => {
   const count = filterCount(criteria.filters);
   const hasAccess = criteria.filters.conveniences.includes(accessKey);
   return (
@@ -187,7 +186,7 @@ const Everything = ({ criteria, onQuery }: Props) => {
               {searchSorts.map((sort) => (
                 <label key={sort} className={css['box']}>
                   <input type="radio" name="sort" value={sort} defaultChecked={sort === criteria.filters.sort} />
-                  {texts.sorts[sort]}
+                  {capital(texts.sorts[sort])}
                 </label>
               ))}
             </div>
@@ -208,7 +207,8 @@ const Everything = ({ criteria, onQuery }: Props) => {
 };
 
 /** The line of filters. Each is in the address and works without JavaScript; those that are on are chips that take them away. */
-export const Filters = ({ criteria, onQuery }: Props) => {
+export const Filters = ({ criteria, groups, onQuery }: Props & { /** What « Filtres » offers: it comes with the page, so that the reference lists stay out of its code. */ groups: readonly FilterGroup[] }) => {
+  const labels = new Map(groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])));
   const { equipment, conveniences, bounds } = criteria.filters;
   const kept = [
     ...conveniences.filter((key) => key !== accessKey).map((key) => ({ key, name: 'conveniences' as const, without: { conveniences: conveniences.filter((one) => one !== key) } })),
@@ -229,7 +229,7 @@ export const Filters = ({ criteria, onQuery }: Props) => {
       <Note criteria={criteria} />
       <Hours criteria={criteria} onQuery={onQuery} />
       <Access criteria={criteria} />
-      <Everything criteria={criteria} onQuery={onQuery} />
+      <Everything criteria={criteria} groups={groups} onQuery={onQuery} />
       {kept.map(({ key, name, without }) => (
         <Removable key={`${name} ${key}`} label={labels.get(`${name} ${key}`) ?? key} to={searchUrl(withFilters(criteria, without))} />
       ))}
@@ -257,7 +257,7 @@ export const Sort = ({ criteria }: Pick<Props, 'criteria'>) => (
         {searchSorts.map((sort) => (
           <li key={sort}>
             <Link to={searchUrl(withFilters(criteria, { sort }))} aria-current={sort === criteria.filters.sort || undefined}>
-              {texts.sorts[sort]}
+              {capital(texts.sorts[sort])}
             </Link>
           </li>
         ))}

@@ -12,7 +12,7 @@ const farthestZoom = 17;
 
 /** The pins of a list for a part of the map at a zoom; places whose pins would overlap become one. */
 export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
-  const index = new Supercluster<{ place: MapPlace }>({ radius: 44, maxZoom: farthestZoom });
+  const index = new Supercluster<{ place: MapPlace }>({ radius: 60, extent: 256, maxZoom: farthestZoom });
   index.load(places.map((place) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [place.lon, place.lat] }, properties: { place } })));
   return (box, zoom) =>
     index.getClusters(box, Math.floor(zoom)).map(({ geometry, properties }): MapPin => {

@@ -32,7 +32,7 @@ export const ResultSkeletons = ({ count = 5 }: { count?: number }) => (
         <div className={cards['body']}>
           <Skeleton type="title" size="lg" />
           <Skeleton type="content" size="md" />
-          <div className={cards['foot']}>
+          <div className={`${cards['foot']} ${cards['shape']}`}>
             <Skeleton type="block" size="xs" />
           </div>
         </div>

@@ -115,7 +115,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     isOurMove.current = true;
     if (bounds === null && list.length > 0) {
       map.fitBounds(
-        list.map(({ card }) => [card.pro.lat, card.pro.lon] as [number, number]),
+        [[centre.lat, centre.lon], ...list.map(({ card }): [number, number] => [card.pro.lat, card.pro.lon])],
         { padding: [56, 56], maxZoom: 15, animate: false },
       );
     } else if (bounds !== null && !map.getBounds().intersects([[bounds.south, bounds.west], [bounds.north, bounds.east]])) {

@@ -1,0 +1,18 @@
+/** The path of a professional's public page. */
+export const profilePath = ({ slug, id }: { readonly slug: string; readonly id: string }): string => `/praticien/${slug}-${id}`;
+
+/** The id at the end of a profile's address: its last 22 characters; undefined when they are no id. */
+export const idInSlug = (text: string): string | undefined => /^(?:.*-)?([0-9A-Za-z]{22})$/.exec(text)?.[1];
+
+/** A city in an address: « Saint-Étienne » → « saint-etienne », « L’Haÿ-les-Roses » → « l-hay-les-roses ». */
+export const citySlug = (city: string): string =>
+  city
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** The page of a category in a city. */
+export const cityPath = (categoryKey: string, city: string): string => `/soins/${categoryKey}/${citySlug(city)}`;

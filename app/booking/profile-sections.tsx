@@ -1,0 +1,61 @@
+import { PolicyNote } from '#features/cancellation/ui/policy-note.tsx';
+import { profileTexts as texts } from '#features/profiles/texts.ts';
+import { FeatureList } from '#features/profiles/ui/feature-list.tsx';
+import { OpeningHours } from '#features/profiles/ui/opening-hours.tsx';
+import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
+import { Trader } from '#features/profiles/ui/trader.tsx';
+import { reviewTexts } from '#features/reviews/texts.ts';
+import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
+import type { ProfileView } from './profile-view.ts';
+import css from './profile.module.css';
+
+type Props = { view: ProfileView; path: string; /** The query string that shows more reviews. */ moreReviews: string | null };
+
+/** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions. */
+export const ProfileSections = ({ view, path, moreReviews }: Props) => (
+  <div className={css['rest']}>
+    <section id="avis" className={css['section']} aria-labelledby="avis-titre">
+      <h2 id="avis-titre">{reviewTexts.heading}</h2>
+      <ReviewBlock name={view.name} rating={view.rating} reviews={view.reviews} moreSearch={moreReviews} path={path} />
+    </section>
+    <section id="a-propos" className={css['section']} aria-labelledby="a-propos-titre">
+      <h2 id="a-propos-titre" className={css['heading']}>
+        {texts.about}
+      </h2>
+      <p className={css['bio']}>{view.bio}</p>
+      {view.staff.length > 1 && (
+        <p className={css['team']}>
+          {texts.team} : {view.staff.join(', ')}
+        </p>
+      )}
+    </section>
+    <div className={css['pair']}>
+      <section id="horaires" className={css['section']} aria-labelledby="horaires-titre">
+        <h2 id="horaires-titre" className={css['heading']}>
+          {view.hasPlace ? texts.hours.heading : texts.hours.headingHome}
+        </h2>
+        <OpeningHours lines={view.hours} />
+      </section>
+      {view.features.length > 0 && (
+        <section className={css['section']} aria-labelledby="sur-place">
+          <h2 id="sur-place" className={css['heading']}>
+            {view.hasPlace ? texts.features.heading : texts.features.headingHome}
+          </h2>
+          <FeatureList features={view.features} />
+        </section>
+      )}
+    </div>
+    <section id="conditions" className={css['section']} aria-labelledby="conditions-titre">
+      <h2 id="conditions-titre" className={css['heading']}>
+        {texts.terms.heading}
+      </h2>
+      <PolicyNote policy={view.policy} />
+      {view.hasPlace && (
+        <div className={css['map']}>
+          <PlaceMap name={view.name} />
+        </div>
+      )}
+      <Trader seller={view.seller} cgvTo={view.cgvVersion === null ? null : `${path}/conditions`} cgvVersion={view.cgvVersion} />
+    </section>
+  </div>
+);

@@ -1,0 +1,123 @@
+import type { DataOf } from '#core/route.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { availabilities, type Slot } from '#features/bookings/contract.ts';
+import { shownSlots, startHeld } from '#features/bookings/rules/shown-slots.ts';
+import type { Selected } from '#features/bookings/ui/booking-panel.tsx';
+import type { choiceOf } from '#features/catalog/rules/choice.ts';
+import { simulate } from '#features/orders/contract.ts';
+import { priceLineText } from '#features/pricing/texts.ts';
+import type { PublicProfile } from '#features/profiles/contract.ts';
+import type { Criteria } from '#features/search/rules/criteria.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { answered } from '../answer.ts';
+import type { PageCall } from '../context.ts';
+
+type Call = PageCall['call'];
+type Service = PublicProfile['services'][number];
+export type Choice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
+type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
+type Place = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
+
+const house = 'Europe/Paris';
+const panel = { days: 3, slots: 3 } as const;
+const windowDays = 21;
+const farthestDays = 62;
+
+const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> => {
+  const answer = await call(placeOfDraft, { draftID });
+  if (answer.status === 404) return undefined;
+  const { id, title, city, street } = answered(answer);
+  return { draftId: id, title, city, street };
+};
+
+/** Where a visit at home takes place: the address's draft, else the first suggestion of its text (decisions §2). */
+export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Criteria): Promise<Place> => {
+  const known = addressDraftId === null ? undefined : await draftOf(call, addressDraftId);
+  if (known) return { home: known, typed: searchAddress, error: null };
+  if (searchAddress === '') return { home: null, typed: '', error: null };
+  const first = answered(await call(autocomplete, { q: searchAddress })).drafts[0];
+  const found = first && (await draftOf(call, first.id));
+  return { home: found ?? null, typed: searchAddress, error: found ? null : uiTexts.address.notFound };
+};
+
+const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
+
+type Question = { readonly profile: PublicProfile; readonly choice: Choice; readonly criteria: Criteria; readonly draftId: string | null; readonly startsAt: string | null };
+
+const guestsOf = ({ adults, children, babies }: Criteria) => ({ adults, children, babies });
+
+const daysBetween = async (call: Call, { profile, choice, criteria, draftId }: Question, fromDay: number, toDay: number) =>
+  answered(
+    await call(availabilities, {
+      id: profile.id,
+      optionId: choice.option.id,
+      from: secondsAt(profile.time_zone, fromDay),
+      to: secondsAt(profile.time_zone, toDay + 1) - 1,
+      at_home: draftId !== null,
+      draft_id: draftId,
+      guests: guestsOf(criteria),
+      add_on_ids: choice.addOns.map(({ id }) => id),
+    }),
+  ).days;
+
+/** The free starts from the asked day on: three weeks first, all that can be booked when those are full. */
+const freeDays = async (call: Call, question: Question): Promise<DataOf<typeof availabilities>['days']> => {
+  const { profile, criteria, startsAt } = question;
+  const { today, time_zone } = profile;
+  const last = today + farthestDays;
+  const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
+  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / 86_400_000));
+  const from = Math.max(today, wanted);
+  const isFar = startsAt !== null && Date.parse(startsAt) / 1000 >= secondsAt(time_zone, Math.min(last, from + windowDays));
+  const near = isFar ? [] : await daysBetween(call, question, from, Math.min(last, from + windowDays));
+  return near.length > 0 ? near : daysBetween(call, question, from, last);
+};
+
+const ownLines = ({ service, option, addOns }: Choice, paying: number) =>
+  [{ label: service.name, cents: option.price_cents * paying }, ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying }))];
+
+const priced = async (call: Call, question: Question, slot: Slot | null) => {
+  const { profile, choice, criteria, draftId } = question;
+  const { status, envelope } = await call(simulate, {
+    pro_id: profile.id,
+    at_home: draftId !== null,
+    draft_id: draftId,
+    guests: guestsOf(criteria),
+    lines: [{ option_id: choice.option.id, add_on_ids: choice.addOns.map(({ id }) => id) }],
+    starts_at: slot?.starts_at ?? null,
+  });
+  if (envelope.success) return envelope.data;
+  // A price that still lacks an answer (the children's ages) is asked for in the first step; here the list's own prices do.
+  if (status === 400 || status === 409) return null;
+  return answered({ status, envelope });
+};
+
+/** Everything the panel shows of a choice: its free starts, the one that is held, its price line by line. */
+export const selectedOf = async (call: Call, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
+  const { profile, choice, criteria, draftId, startsAt } = question;
+  const needsAddress = draftId === null && criteria.atHome;
+  const days = needsAddress ? [] : await freeDays(call, question);
+  const held = startHeld(days, startsAt);
+  const slot = held?.slot ?? null;
+  const quote = needsAddress ? null : await priced(call, question, slot);
+  const names = [{ service: choice.service.name, option: choice.option.label }];
+  const lines = quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents })) ?? ownLines(choice, criteria.adults + criteria.children);
+  const [first] = quote?.schedule ?? [];
+  return {
+    isTooFar: draftId !== null && days.length === 0,
+    selected: {
+      lines,
+      totalCents: quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0),
+      isIndicative: quote?.indicative ?? slot === null,
+      chosen: slot,
+      isMoved: startsAt !== null && held !== undefined && !held.isAsked,
+      days: shownSlots(days, slot?.starts_at ?? null, panel),
+      today: profile.today,
+      freeUntil: first?.fee_cents === 0 && first.day !== null && first.minute !== null ? { day: first.day, minute: first.minute } : null,
+      zone: profile.time_zone === house ? null : profile.time_zone,
+      travelFrom: quote?.travel_from ?? null,
+      paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,
+    },
+  };
+};

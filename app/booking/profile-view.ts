@@ -1,0 +1,71 @@
+import { categories } from '#db/reference/categories.ts';
+import { conveniences } from '#db/reference/conveniences.ts';
+import { equipments } from '#db/reference/equipments.ts';
+import { dayOf } from '#core/time.ts';
+import type { PublicProfile } from '#features/profiles/contract.ts';
+import { galleryOf } from '#features/profiles/rules/gallery.ts';
+import { openingLines } from '#features/profiles/rules/opening-hours.ts';
+import { profileTexts as texts } from '#features/profiles/texts.ts';
+import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
+import { kindOf } from '#features/search/rules/kind.ts';
+
+const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }: PublicProfile): FeatureShown[] => {
+  const known: readonly FeatureShown[] = [...conveniences.groups.flatMap(({ flags }) => flags), ...equipments.main, ...equipments.spa];
+  const keys = new Set([...kept, ...owned]);
+  const labels = new Set<string>();
+  return [
+    ...known.flatMap(({ key, label, icon }) => {
+      if (!keys.has(key) || labels.has(label)) return [];
+      labels.add(label);
+      return [{ key, label, icon }];
+    }),
+    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: texts.features.childrenFrom(children_min_age), icon: 'baby' }] : []),
+  ];
+};
+
+const personOf = ({ firstname, lastname }: PublicProfile): string | null => (firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' '));
+
+/** A published profile as its page shows it; what the page does not show stays on the server. */
+export const profileView = (profile: PublicProfile) => {
+  const { time_zone } = profile;
+  const own = [...new Set([...profile.services.map(({ category }) => category)])].flatMap((id) => categories.filter((one) => one.id === id));
+  const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
+  const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
+  return {
+    id: profile.id,
+    slug: profile.slug,
+    name: profile.business_name,
+    kind: kindOf(profile),
+    city: profile.city,
+    address: [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', '),
+    hasPlace: profile.street !== null,
+    bio: profile.bio,
+    staff: profile.subtype === 'business' ? profile.staff.map(({ label }) => label) : [],
+    verified: profile.verified,
+    rating: profile.rating,
+    travelKm: worksAway && profile.travel !== null ? profile.travel.max_distance_km : null,
+    main: main && { key: main.key, label: main.label },
+    categories: own.map(({ id, key, label }) => ({ id, key, label })),
+    services: profile.services,
+    landscapes: galleryOf(
+      profile,
+      own.map(({ key }) => key),
+    ),
+    hours: openingLines(profile.hours, profile.weekday),
+    features: featuresOf(profile),
+    policy: profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent },
+    cgvVersion: profile.cgv_version,
+    reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({ ...review, visitDay: dayOf(time_zone, visited_at), postedDay: dayOf(time_zone, created_at) })),
+    seller: {
+      name: profile.business_name,
+      person: personOf(profile),
+      address: [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', '),
+      companyType: profile.company_type,
+      siret: profile.siret_number,
+      vat: profile.vat,
+      paysOnline: profile.pay_online,
+      paysOnSite: profile.pay_on_site,
+    },
+  };
+};
+export type ProfileView = ReturnType<typeof profileView>;

@@ -1,0 +1,83 @@
+/** The colours of mails: a mailbox reads no stylesheet, so the design's values are written here once more. */
+export const mailColours = {
+  text: '#10292F',
+  soft: '#45595D',
+  ground: '#EEF3F2',
+  surface: '#FFFFFF',
+  line: '#DDE4E3',
+  action: '#0E5A5F',
+  onAction: '#FFFFFF',
+  sun: '#EF987A',
+  calm: '#E3F0EF',
+} as const;
+
+export type MailRow = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
+
+/** A part of a mail; both its HTML and its text are made from it. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailRow[] }
+  | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+
+/** Everything a mail shows: its heading, the line seen beside the subject, its parts, and the small print. */
+export type MailContent = { readonly heading: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text made safe inside HTML, line ends kept. */
+export const htmlText = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '').replaceAll('\n', '<br>');
+
+const c = mailColours;
+const sans = `font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
+const titleStyle = `margin:0 0 6px;font-size:14px;font-weight:600;color:${c.soft}`;
+
+const cell = ({ label, value, isTotal = false }: MailRow): string => {
+  const style = `padding:8px 0;border-top:1px solid ${c.line};vertical-align:top;font-size:15px${isTotal ? ';font-weight:650' : ''}`;
+  return `<tr><td style="${style};color:${isTotal ? c.text : c.soft};padding-right:16px">${htmlText(label)}</td><td align="right" style="${style};color:${c.text}">${htmlText(value)}</td></tr>`;
+};
+
+const htmlBlock = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${htmlText(block.text)}</p>`;
+    case 'note':
+      return `<p style="margin:0 0 16px;padding:12px 16px;border-radius:14px;background:${c.calm}">${htmlText(block.text)}</p>`;
+    case 'rows':
+      return `${block.title ? `<p style="${titleStyle}">${htmlText(block.title)}</p>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.rows.map(cell).join('')}</table>`;
+    case 'list':
+      return `<p style="${titleStyle}">${htmlText(block.title)}</p><ul style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${htmlText(item)}</li>`).join('')}</ul>`;
+    case 'button':
+      return `<p style="margin:0 0 20px"><a href="${htmlText(block.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${c.action};color:${c.onAction};font-weight:600;text-decoration:none">${htmlText(block.label)}</a></p>`;
+  }
+};
+
+/** The mail as HTML: one column, inline styles, nothing loaded from anywhere. */
+export const mailHtml = ({ heading, preview, blocks, footer }: MailContent): string =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(heading)}</title></head>` +
+  `<body style="margin:0;background:${c.ground}"><div style="display:none;max-height:0;overflow:hidden">${htmlText(preview)}</div>` +
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${c.ground}"><tr><td align="center" style="padding:24px 12px">` +
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${c.surface};border-radius:20px;border-top:4px solid ${c.sun}">` +
+  `<tr><td style="padding:28px 28px 12px;color:${c.text};${sans};font-size:16px;line-height:1.55">` +
+  `<p style="margin:0 0 20px;font-family:'Young Serif',Georgia,serif;font-size:20px;color:${c.action}">Accalmie</p>` +
+  `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:650">${htmlText(heading)}</h1>${blocks.map(htmlBlock).join('')}</td></tr></table>` +
+  `<p style="max-width:560px;margin:16px auto 0;color:${c.soft};${sans};font-size:13px;line-height:1.5;text-align:center">${footer.map(htmlText).join('<br>')}</p>` +
+  `</td></tr></table></body></html>`;
+
+const textBlock = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text;
+    case 'rows':
+      return [...(block.title ? [block.title] : []), ...block.rows.map(({ label, value }) => `${label}\u202f: ${value.replaceAll('\n', ', ')}`)].join('\n');
+    case 'list':
+      return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n');
+    case 'button':
+      return `${block.label}\u202f:\n${block.url}`;
+  }
+};
+
+/** The same mail as plain text. */
+export const mailText = ({ heading, blocks, footer }: MailContent): string => `${[heading, ...blocks.map(textBlock), '--', footer.join('\n')].join('\n\n')}\n`;

@@ -1,0 +1,124 @@
+import { useNavigation } from 'react-router';
+import { dateTimeText, longDateText, priceText, relativeDayText } from '#core/format.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PriceLines } from '#ui/price-lines.tsx';
+import { Rating } from '#ui/rating.tsx';
+import type { Slot } from '../contract.ts';
+import { bookingTexts as texts } from '../texts.ts';
+import css from './booking-panel.module.css';
+import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
+import { SlotDays } from './slot-days.tsx';
+
+/** A selection as the panel shows it; prices are the server's. */
+export type Selected = {
+  readonly lines: readonly { readonly label: string; readonly cents: number }[];
+  readonly totalCents: number;
+  /** Without a start: what depends on the moment is not counted yet. */
+  readonly isIndicative: boolean;
+  readonly chosen: Slot | null;
+  /** The address asked for a start that is not free. */
+  readonly isMoved: boolean;
+  readonly days: readonly { readonly day: number; readonly slots: readonly Slot[] }[];
+  readonly today: number;
+  /** Until when cancelling is free, wall clock of the place; null when it never is. */
+  readonly freeUntil: { readonly day: number; readonly minute: number } | null;
+  /** The place's zone, when it is not the country's. */
+  readonly zone: string | null;
+  readonly travelFrom: string | null;
+  readonly paysOnline: boolean;
+};
+
+type Props = {
+  selected: Selected | null;
+  /** Why nothing is selected. */
+  refusal: string;
+  rating: { readonly x100: number; readonly count: number };
+  /** « 2 adultes, à domicile »; null for one adult on site. */
+  party: string | null;
+  /** The address of a visit at home; null on site. */
+  home: HomeAddressProps | null;
+  bookTo: string | null;
+  calendarTo: string | null;
+  path: string;
+  searchOf: (startsAt: string) => string;
+};
+
+const anchor = 'selection';
+
+/** « aujourd’hui à 17:15 », « dimanche à 11:30 », « lundi 30 novembre à 09:00 ». */
+export const momentText = ({ day, text }: Pick<Slot, 'day' | 'text'>, today: number): string => {
+  const ahead = day - today;
+  const name = ahead < 2 ? relativeDayText(day, today).toLowerCase() : longDateText(day);
+  return texts.moment(ahead < 7 ? (name.split(' ')[0] ?? name) : name, text);
+};
+
+const Times = ({ selected, path, searchOf }: { selected: Selected; path: string; searchOf: (startsAt: string) => string }) => (
+  <>
+    {selected.isMoved && (
+      <div className={css['notice']}>
+        <Notice tone="warning">{texts.taken}</Notice>
+      </div>
+    )}
+    <h3 className={css['subtitle']}>{texts.next}</h3>
+    {selected.days.length > 0 ? (
+      <SlotDays days={selected.days} today={selected.today} chosen={selected.chosen?.starts_at ?? null} path={path} searchOf={searchOf} anchor={anchor} />
+    ) : (
+      <p className={css['none']}>
+        {texts.none} {texts.noneHint}
+      </p>
+    )}
+    {selected.zone !== null && <p className={css['small']}>{texts.places(selected.zone)}</p>}
+  </>
+);
+
+/** The selection beside a profile: lines, next free times, total, and the button that names the moment. */
+export const BookingPanel = ({ selected, refusal, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
+  const navigation = useNavigation();
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
+  const needsAddress = home !== null && home.title === null;
+  const moment = selected?.chosen ? momentText(selected.chosen, selected.today) : null;
+  return (
+    <Card as="section" isRaised className={css['panel']}>
+      <div id={anchor} className={css['head']}>
+        <h2 className={css['title']}>{texts.heading}</h2>
+        {rating.count > 0 && <Rating value={rating.x100 / 100} isCompact />}
+      </div>
+      {party !== null && <p className={css['small']}>{party}</p>}
+      <div aria-busy={isBusy || undefined} className={css['content']}>
+        {home !== null && <HomeAddress {...home} />}
+        {selected === null && !needsAddress && <p className={css['none']}>{refusal}</p>}
+        {selected && (
+          <>
+            <div className={css['lines']}>
+              <PriceLines lines={selected.lines} total={{ label: texts.total, cents: selected.totalCents }} />
+            </div>
+            {!needsAddress && <Times selected={selected} path={path} searchOf={searchOf} />}
+            {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
+            {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
+          </>
+        )}
+      </div>
+      {calendarTo !== null && (
+        <p className={css['calendar']}>
+          <LinkButton to={calendarTo} tone="quiet" size="sm" className={css['calendarLink']}>
+            {texts.calendar}
+          </LinkButton>
+        </p>
+      )}
+      {selected && moment !== null && bookTo !== null && (
+        <div className={css['foot']}>
+          <p className="visually-hidden" role="status">
+            {texts.slot(moment, texts.total, priceText(selected.totalCents))}
+          </p>
+          <LinkButton to={bookTo} tone="primary" size="lg" block>
+            {texts.book(moment)}
+          </LinkButton>
+          <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
+          {selected.freeUntil !== null && <p className={css['calm']}>{texts.freeUntil(dateTimeText(selected.freeUntil))}</p>}
+        </div>
+      )}
+    </Card>
+  );
+};

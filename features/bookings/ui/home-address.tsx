@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { bookingTexts } from '../texts.ts';
+import css from './booking-panel.module.css';
+
+const texts = bookingTexts.home;
+
+export type HomeAddressProps = {
+  /** Where the visit is, once known. */
+  readonly title: string | null;
+  /** What was typed and not found. */
+  readonly typed: string;
+  readonly error: string | null;
+  /** The professional does not come there. */
+  readonly isTooFar: boolean;
+  readonly path: string;
+  /** The other parameters of the address, sent along. */
+  readonly params: readonly (readonly [name: string, value: string])[];
+};
+
+const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'title' | 'isTooFar'>) => (
+  <Form method="get" action={path} preventScrollReset replace className={css['address']}>
+    {params.map(([name, value], i) => (
+      <input key={`${i}${name}`} type="hidden" name={name} value={value} />
+    ))}
+    <TextField label={texts.label} name="search_address" defaultValue={typed} placeholder={texts.hint} autoComplete="street-address" isRequired {...(error !== null && { error })} />
+    <Button type="submit" tone="secondary" size="sm" block>
+      {texts.submit}
+    </Button>
+  </Form>
+);
+
+/** Where a visit at home takes place: asked when unknown, said and changeable once it is. */
+export const HomeAddress = ({ title, isTooFar, ...form }: HomeAddressProps) => {
+  if (title === null) {
+    return (
+      <>
+        <p className={css['small']}>{texts.why}</p>
+        <AddressForm {...form} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={css['small']}>{texts.at(title)}</p>
+      {isTooFar && <p className={css['none']}>{texts.tooFar}</p>}
+      <details className={css['change']}>
+        <summary className="link">{texts.change}</summary>
+        <AddressForm {...form} typed="" />
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+/** Who comes and where, as far as a choice of service depends on it; babies count in `people` (decisions §3). */
+export type Party = { readonly people: number; readonly atHome: boolean };
+
+type Option = { readonly id: string; readonly guests_max: number; readonly on_site: boolean; readonly at_home: boolean };
+type AddOn = { readonly id: string };
+type Service<O extends Option, A extends AddOn> = { readonly category: number; readonly options: readonly O[]; readonly add_ons: readonly A[] };
+
+/** Whether these people can book an option in this place of care. */
+export const suits = (option: Option, { people, atHome }: Party): boolean => (atHome ? option.at_home : option.on_site) && people <= option.guests_max;
+
+/** The places of care that a list of services offers. */
+export const placesOf = (services: readonly { readonly options: readonly Option[] }[]): { readonly onSite: boolean; readonly atHome: boolean } => ({
+  onSite: services.some(({ options }) => options.some((option) => option.on_site)),
+  atHome: services.some(({ options }) => options.some((option) => option.at_home)),
+});
+
+/** The asked place of care where something is offered, else the other one. */
+export const placeHeld = (services: readonly { readonly options: readonly Option[] }[], wantsHome: boolean): boolean => {
+  const { onSite, atHome } = placesOf(services);
+  return wantsHome ? atHome : !onSite && atHome;
+};
+
+/**
+ * What is chosen: the asked option when it suits, else the first that does in the asked category, else the first of all; undefined
+ * when nothing suits. Add-ons of another service are left out. `isAsked` tells that the option is the one of the address.
+ */
+export const choiceOf = <O extends Option, A extends AddOn, S extends Service<O, A>>(
+  services: readonly (S & Service<O, A>)[],
+  wish: { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly category: number | null },
+  party: Party,
+): { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly isAsked: boolean } | undefined => {
+  const all = services.flatMap((service) => service.options.filter((option) => suits(option, party)).map((option) => ({ service, option })));
+  const found = all.find(({ option }) => option.id === wish.optionId) ?? all.find(({ service }) => service.category === wish.category) ?? all[0];
+  if (found === undefined) return undefined;
+  return { ...found, addOns: found.service.add_ons.filter(({ id }) => wish.addOnIds.includes(id)), isAsked: found.option.id === wish.optionId };
+};

@@ -1,0 +1,43 @@
+/** What a profile's address keeps of a selection; null removes, an absent key leaves as it is. */
+export type SelectionChange = {
+  readonly option?: string | null;
+  readonly addons?: readonly string[];
+  readonly starts_at?: string | null;
+  readonly at_home?: boolean;
+  readonly services?: string | null;
+  readonly all?: boolean;
+  readonly reviews?: number | null;
+  readonly images?: boolean;
+};
+
+/** The parameters of a profile's address that are its own, not the search's. */
+export const selectionKeys = ['option', 'addons', 'starts_at', 'services', 'all', 'reviews', 'images'] as const;
+
+const isId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
+
+/** The chosen option and add-ons of an address, add-ons repeated or separated by commas; what is no id is left out. */
+export const selectionIn = (params: URLSearchParams): { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly startsAt: string | null } => {
+  const option = params.get('option') ?? '';
+  const startsAt = params.get('starts_at') ?? '';
+  return {
+    optionId: isId(option) ? option : null,
+    addOnIds: [...new Set(params.getAll('addons').flatMap((value) => value.split(',')))].filter(isId).slice(0, 10),
+    startsAt: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(startsAt) ? startsAt : null,
+  };
+};
+
+/** The query string `search` (with or without its « ? ») after a change, « ? » first unless it is empty. */
+export const withSelection = (search: string, change: SelectionChange): string => {
+  const params = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(change)) {
+    const text = Array.isArray(value) ? value.join(',') : value === true ? (key === 'at_home' ? 'true' : '1') : value === false && key === 'at_home' ? 'false' : value ? String(value) : '';
+    if (text === '') params.delete(key);
+    else params.set(key, text);
+  }
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+};
+
+/** Every parameter of an address but some, to be sent along by a form. */
+export const paramsExcept = (search: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] =>
+  [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));

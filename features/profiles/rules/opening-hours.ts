@@ -1,0 +1,32 @@
+/** A range of the week as the profile gives it: dow 0 = Sunday, wall-clock minutes, past 1440 for the next day. */
+export type WeekRange = { readonly dow: number; readonly start_min: number; readonly end_min: number };
+
+/** Days of the same hours that follow one another, Monday first; `ranges` empty = closed. Today always stands alone. */
+export type HoursLine = { readonly days: readonly number[]; readonly ranges: readonly { readonly from: number; readonly to: number }[]; readonly isToday: boolean };
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const merged = (ranges: readonly WeekRange[]): { from: number; to: number }[] => {
+  const joined: { from: number; to: number }[] = [];
+  for (const { start_min, end_min } of [...ranges].sort((a, b) => a.start_min - b.start_min)) {
+    const last = joined.at(-1);
+    if (last !== undefined && start_min <= last.to) last.to = Math.max(last.to, end_min);
+    else joined.push({ from: start_min, to: end_min });
+  }
+  return joined;
+};
+
+const sameRanges = (a: HoursLine['ranges'], b: HoursLine['ranges']): boolean =>
+  a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
+
+/** The opening week in as few lines as it takes: ranges that touch joined, equal days together, today (0 = Sunday) on its own line. */
+export const openingLines = (hours: readonly WeekRange[], today: number): HoursLine[] => {
+  const lines: HoursLine[] = [];
+  for (const day of mondayFirst) {
+    const ranges = merged(hours.filter(({ dow }) => dow === day));
+    const last = lines.at(-1);
+    if (last !== undefined && !last.isToday && day !== today && sameRanges(last.ranges, ranges)) lines[lines.length - 1] = { ...last, days: [...last.days, day] };
+    else lines.push({ days: [day], ranges, isToday: day === today });
+  }
+  return lines;
+};

@@ -1,0 +1,70 @@
+/** The company types a seller may have, as said after a name. */
+const companies: Readonly<Record<string, string>> = {
+  company_fr_micro: 'micro-entreprise',
+  company_fr_ei: 'entreprise individuelle (EI)',
+  company_fr_sasu: 'SASU',
+  company_fr_eurl: 'EURL',
+};
+
+const dayNames = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'] as const;
+
+/** « Lundi », « Mardi – vendredi », « Samedi, dimanche »: days that follow one another, 0 = Sunday. */
+export const daysText = (days: readonly number[]): string => {
+  const [first, ...others] = days.map((day) => dayNames[day] ?? '');
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return first ?? '';
+  return others.length === 1 ? `${first}, ${last.toLowerCase()}` : `${first} – ${last.toLowerCase()}`;
+};
+
+const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
+
+/** The sentences of the public profile. */
+export const profileTexts = {
+  title: (name: string, kind: string | null, city: string): string => `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} à ${city} · Accalmie`,
+  description: (name: string, city: string, services: readonly string[], rating: string | null): string =>
+    `${name} à ${city} : ${services.join(', ')}.${rating === null ? '' : ` Noté ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
+  sections: { label: 'Sections de la fiche', services: 'Prestations', reviews: 'Avis', about: 'À propos', hours: 'Horaires', terms: 'Conditions' },
+  verified: 'Documents vérifiés',
+  professional: 'Professionnel',
+  reviews: (count: string): string => `(${count} avis)`,
+  noReview: 'Pas encore d’avis',
+  atHome: (km: number): string => `À domicile jusqu’à ${km}\u00a0km`,
+  images: {
+    open: (count: number): string => `${count} images`,
+    title: (name: string): string => `Images de ${name}`,
+    one: (index: number, count: number): string => `Image ${index} sur ${count}`,
+    drawn: 'Illustrations dessinées par Accalmie.',
+    close: 'Fermer',
+  },
+  share: { button: 'Partager', copied: 'Lien copié' },
+  about: 'À propos',
+  team: 'L’équipe',
+  speaks: (name: string): string => `Le mot de ${name}`,
+  hours: { heading: 'Horaires', headingHome: 'Disponibilités', today: ' (aujourd’hui)', closed: 'Fermé', none: 'Les horaires dépendent des rendez-vous : les créneaux libres font foi.', zone: (zone: string): string => `Heure locale (${zone}).` },
+  features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements`, childrenFrom: (age: number): string => `Enfants dès ${age}\u00a0ans` },
+  terms: { heading: 'Conditions', link: (name: string): string => `Conditions de vente de ${name}`, version: (version: number): string => `version ${version}` },
+  trader: {
+    heading: 'Qui vend, qui encaisse',
+    seller: 'Vendeur',
+    kind: 'Qualité',
+    form: 'Forme juridique',
+    siret: 'SIRET',
+    vat: 'TVA intracommunautaire',
+    noVat: 'TVA non applicable, art. 293 B du CGI',
+    address: 'Adresse',
+    money: 'Encaissement',
+    sold: (name: string): string => `Les soins sont vendus par ${name}. Accalmie met en relation et n’est pas le vendeur.`,
+    online: (name: string): string => `Le prix payé en ligne est encaissé pour ${name} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`,
+    onSite: (name: string): string => `Le prix réglé sur place est encaissé par ${name}.`,
+    company: (key: string): string => companies[key] ?? key,
+    siretText: grouped,
+    report: 'Signaler ce contenu',
+  },
+  cgv: {
+    title: (name: string): string => `Conditions de vente de ${name} · Accalmie`,
+    heading: (name: string): string => `Conditions de vente de ${name}`,
+    version: (version: number, date: string): string => `Version ${version}, en vigueur depuis le ${date}.`,
+    back: (name: string): string => `Revenir à la fiche de ${name}`,
+  },
+  map: 'Plan',
+} as const;

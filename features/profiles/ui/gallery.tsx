@@ -1,0 +1,89 @@
+import Images from 'lucide-react/icons/images';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { Landscape } from '#core/art.ts';
+import { ArtFrame } from '#ui/art-image.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { profileTexts } from '../texts.ts';
+import css from './gallery.module.css';
+
+const texts = profileTexts.images;
+
+type Props = {
+  name: string;
+  landscapes: readonly Landscape[];
+  /** All of them in the page itself, as the link gives without JavaScript. */
+  isOpen: boolean;
+  /** The same page with every image. */
+  allTo: string;
+};
+
+const All = ({ landscapes }: Pick<Props, 'landscapes'>) => (
+  <ul className={css['all']} role="list">
+    {landscapes.map((landscape, i) => (
+      <li key={landscape.seed}>
+        <ArtFrame landscape={landscape} width={800} height={600} ratio="4 / 3" />
+        <span className="visually-hidden">{texts.one(i + 1, landscapes.length)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The images of a professional: the first five, and all of them in a window. */
+export const Gallery = ({ name, landscapes, isOpen, allTo }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shown = landscapes.slice(0, 5);
+  const [first] = shown;
+  if (isOpen) return <All landscapes={landscapes} />;
+  return (
+    <div className={css['gallery']} data-count={shown.length}>
+      {shown.map((landscape) => (
+        <ArtFrame
+          key={landscape.seed}
+          landscape={landscape}
+          width={landscape === first ? 800 : 640}
+          height={landscape === first ? 520 : 480}
+          frameClass={css['picture']}
+          isLazy={landscape !== first}
+        />
+      ))}
+      {landscapes.length > 1 && (
+        <>
+          <a
+            href={allTo}
+            className={buttonClass({ tone: 'inverse', size: 'sm', className: css['open'] })}
+            onClick={(event) => {
+              event.preventDefault();
+              dialog.current?.showModal();
+            }}
+          >
+            <Images size={16} strokeWidth={1.75} aria-hidden />
+            {texts.open(landscapes.length)}
+          </a>
+          {/* A press on the veil lands on the dialog itself; the keyboard closes it by Escape or by its button. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+          <dialog
+            ref={dialog}
+            className={css['dialog']}
+            aria-labelledby="images"
+            onClick={(event) => {
+              if (event.target === event.currentTarget) event.currentTarget.close();
+            }}
+          >
+            <div className={css['inside']}>
+              <div className={css['head']}>
+                <h2 id="images">{texts.title(name)}</h2>
+                <IconButton aria-label={texts.close} onClick={() => dialog.current?.close()}>
+                  <X size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </div>
+              <All landscapes={landscapes} />
+              <p className={css['drawn']}>{texts.drawn}</p>
+            </div>
+          </dialog>
+        </>
+      )}
+    </div>
+  );
+};

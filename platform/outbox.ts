@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from './db.ts';
+import { newId } from './ids.ts';
+import type { Mail } from './mail.ts';
+import type { House } from './visit.ts';
+
+/** Everything that may be told by mail; the database holds the same list. */
+export const outboxKinds = [
+  'booking_confirmed',
+  'booking_confirmed_pro',
+  'booking_requested',
+  'booking_requested_pro',
+  'booking_cancelled',
+  'booking_cancelled_pro',
+  'payment_failed',
+  'late_payment_refunded',
+  'booking_link',
+] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
+/** What a mail says beside the booking as it stands: money moved by the event, and the address of somebody who asked for links. */
+export type OutboxPayload = {
+  readonly paid_cents?: number;
+  readonly refund_cents?: number;
+  readonly retained_cents?: number;
+  readonly reason?: string | null;
+  readonly email?: string;
+};
+
+export type OutboxEntry = { readonly kind: OutboxKind; readonly dedupKey: string; readonly bookingId: number | null; readonly payload: OutboxPayload };
+
+export type OutboxRow = {
+  readonly id: number;
+  readonly kind: OutboxKind;
+  readonly dedup_key: string;
+  readonly booking_id: number | null;
+  readonly payload: OutboxPayload;
+  readonly attempts: number;
+  readonly mails_sent: number;
+  readonly created_at: number;
+};
+
+/** The mails of a row, written when they leave, from what is true then; none when it is no longer true. */
+export type Delivery = (house: House, row: OutboxRow) => Promise<readonly Mail[]>;
+export type Deliveries = Readonly<Partial<Record<OutboxKind, Delivery>>>;
+
+/** How often a row is tried before it is given up. */
+export const maxAttempts = 5;
+
+const listeners = new Set<() => void>();
+
+/** Calls back each time this process writes in an outbox, perhaps just before its commit; answers how to stop. */
+export const onEnqueued = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Says something once, in the caller's transaction: a second entry with the same key is ignored, and nothing leaves unless the caller commits. */
+export const enqueue = async (trx: Db, { kind, dedupKey, bookingId, payload }: OutboxEntry, nowMs: number): Promise<void> => {
+  await sql`
+    insert into outbox (kind, dedup_key, booking_id, payload, created_at)
+    values (${kind}, ${dedupKey}, ${bookingId}, ${asJson(payload)}, ${instant(nowMs)}) on conflict (dedup_key) do nothing`.execute(trx);
+  for (const listener of listeners) listener();
+};
+
+const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
+
+/** Open rows that the queue does not have: never handed, or handed before `lostMs` and still open. */
+export const toHand = async (db: Db, lostMs: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from outbox where ${open} and (handed_at is null or handed_at < ${instant(lostMs)}) order by id limit ${limit}`.execute(db)
+  ).rows.map((row) => row.id);
+
+/** Marks rows as given to the queue. */
+export const markHanded = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
+  await sql`update outbox set handed_at = ${instant(nowMs)} where id = any(${ids}::bigint[])`.execute(db);
+};
+
+/** Begins a try and counts it before anything happens, so that a try that kills the process is counted too; undefined when the row is settled or out of tries. */
+export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | undefined> =>
+  (
+    await sql<OutboxRow>`
+    update outbox set attempts = attempts + 1 where id = ${id} and ${open} and attempts < ${maxAttempts}
+    returning id, kind, dedup_key, booking_id, payload, attempts, mails_sent, created_at`.execute(db)
+  ).rows[0];
+
+/** Counts a mail of a row as gone; the last one settles the row. */
+export const markSent = async (db: Db, id: number, mailsSent: number, isLast: boolean, nowMs: number): Promise<void> => {
+  await sql`
+    update outbox set mails_sent = ${mailsSent}, sent_at = ${isLast ? instant(nowMs) : null}, last_error = case when ${isLast}::boolean then null else last_error end
+    where id = ${id} and sent_at is null`.execute(db);
+};
+
+/** Settles a row that is no longer true: it is never sent. */
+export const markDropped = async (db: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update outbox set dropped_at = ${instant(nowMs)} where id = ${id} and ${open}`.execute(db);
+};
+
+/** Keeps the reason of a failed try; a try that never reached the mail server is not counted; the last try parks the row. */
+export const markFailed = async (db: Db, id: number, error: string, isCounted: boolean, nowMs: number): Promise<{ parked: boolean }> => {
+  const found = await sql<{ parked: boolean }>`
+    update outbox set last_error = ${error.slice(0, 500)}, attempts = greatest(0, attempts - ${isCounted ? 0 : 1}::int2),
+      parked_at = case when ${isCounted}::boolean and attempts >= ${maxAttempts} then ${instant(nowMs)} end
+    where id = ${id} and ${open} returning parked_at is not null as parked`.execute(db);
+  return found.rows[0] ?? { parked: true };
+};
+
+/** Parks a row whose tries were all used without any of them coming back: each killed its process. */
+export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`
+    update outbox set parked_at = ${instant(nowMs)}, last_error = coalesce(last_error, 'interrupted') where id = ${id} and ${open} and attempts >= ${maxAttempts}`.execute(db);
+};
+
+/** Keeps what a mail said, for the demo's reading screen. */
+export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, messageId: string, mail: Mail, nowMs: number): Promise<void> => {
+  const attachments = mail.calendar ? [{ filename: mail.calendar.filename, content: mail.calendar.content }] : [];
+  await sql`
+    insert into mail_copy (public_id, outbox_id, message_id, kind, recipient, subject, preview, body_text, body_html, attachments, sent_at)
+    values (${newId()}, ${row.id}, ${messageId}, ${row.kind}, ${mail.to}, ${mail.subject}, ${mail.preview}, ${mail.text}, ${mail.html}, ${asJson(attachments)}, ${instant(nowMs)})
+    on conflict (message_id) do update set sent_at = excluded.sent_at`.execute(db);
+};

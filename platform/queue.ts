@@ -1,0 +1,137 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Database } from './db.ts';
+import { faultPoint } from './faults.ts';
+import { isUnreachable, type Mailer } from './mail.ts';
+import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, onEnqueued, parkExhausted, toHand, type Deliveries } from './outbox.ts';
+import type { House } from './visit.ts';
+
+/** The pace of the queue, in seconds; tests make it quicker. */
+export type QueuePace = { readonly dispatch: number; readonly poll: number; readonly retryDelay: number; readonly retryDelayMax: number; readonly heartbeat: number; readonly supervise: number };
+
+export type Queue = {
+  /** Hands what is waiting at once; answers how many rows. */
+  readonly handOver: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+// Nine runs spread over about twenty minutes; a job whose worker died is taken again within a minute.
+const usual: QueuePace = { dispatch: 1, poll: 5, retryDelay: 5, retryDelayMax: 300, heartbeat: 20, supervise: 15 };
+const runs = 9;
+// Side by side, because a slow mail server may hold one mail for minutes.
+const workers = 4;
+const batch = 200;
+const lostAfterMs = 3_600_000;
+const soonMs = 30;
+const stopMs = 8_000;
+
+const name = 'outbox';
+const schema = 'queue';
+const asIs = (written: string): string => written;
+
+// The queue reads its own columns as its driver would, not as the house reads its tables.
+const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
+const embedded = (pglite: PGlite): ReturnType<typeof fromPglite> =>
+  fromPglite({
+    query: (text: string, values?: unknown[]) => pglite.query(text, values as unknown[], { parsers: ownReadings }),
+    exec: (text: string) => pglite.exec(text, { parsers: ownReadings }),
+  } as Parameters<typeof fromPglite>[0]);
+
+const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
+  const common = { schema, schedule: false, monitorVacuum: false, flowIntervalSeconds: 60, superviseIntervalSeconds: pace.supervise, monitorIntervalSeconds: pace.supervise } as const;
+  return 'pglite' in store
+    ? new PgBoss({ ...common, db: embedded(store.pglite), backend: 'pglite', reindex: false })
+    : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue' });
+};
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Starts the queue and what hands it the outbox: each second, and soon after this process has written something, never inside a transaction.
+ * A row is tried until it is sent, at most five times, further apart each time; after its last try it is parked. A row already sent is never sent again,
+ * save when the process dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
+ */
+export const startQueue = async (house: House, store: Database['store'], deliveries: Deliveries, mailer: Mailer, asked: Partial<QueuePace> = {}): Promise<Queue> => {
+  const pace = { ...usual, ...asked };
+  const { db, env, clock, log } = house;
+  const boss = openBoss(store, pace);
+  let stopped = false;
+  boss.on('error', (error) => {
+    if (!stopped) log.error({ err: error }, 'queue failed');
+  });
+  await boss.start();
+  const settings = { retryLimit: runs - 1, retryDelay: pace.retryDelay, retryDelayMax: pace.retryDelayMax, retryBackoff: true, heartbeatSeconds: pace.heartbeat, expireInSeconds: 900 };
+  await boss.createQueue(name, { policy: 'exclusive', ...settings });
+  await boss.updateQueue(name, settings);
+
+  const deliver = async (id: number): Promise<void> => {
+    const row = await beginAttempt(db, id);
+    if (!row) return parkExhausted(db, id, clock.now());
+    try {
+      const delivery = deliveries[row.kind];
+      if (!delivery) throw new Error(`no delivery for ${row.kind}`);
+      const mails = await delivery(house, row);
+      const left = mails.slice(row.mails_sent);
+      if (left.length === 0) return await (row.mails_sent === 0 ? markDropped(db, id, clock.now()) : markSent(db, id, row.mails_sent, true, clock.now()));
+      for (const [i, mail] of left.entries()) {
+        const rank = row.mails_sent + i;
+        const key = rank === 0 ? row.dedup_key : `${row.dedup_key}.${rank + 1}`;
+        await mailer.send(mail, key, clock.now());
+        await faultPoint(env, 'crash-after-mail');
+        await markSent(db, id, rank + 1, i === left.length - 1, clock.now());
+        if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(key), mail, clock.now());
+      }
+    } catch (error) {
+      const { parked } = await markFailed(db, id, wordsOf(error), !isUnreachable(error), clock.now());
+      log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts, parked }, 'mail not sent');
+      if (!parked) throw error;
+    }
+  };
+
+  const workIds: string[] = [];
+  for (let i = 0; i < workers; i++) {
+    const workId = await boss.work<{ id: number }>(name, { pollingIntervalSeconds: pace.poll }, async ([job]) => {
+      // The next job is looked for as soon as this one is done.
+      boss.notifyWorker(workId);
+      if (job) await deliver(job.data.id);
+    });
+    workIds.push(workId);
+  }
+
+  const hand = async (): Promise<number> => {
+    const ids = await toHand(db, clock.now() - lostAfterMs, batch);
+    if (ids.length === 0) return 0;
+    await boss.insert(name, ids.map((id) => ({ data: { id }, singletonKey: String(id) })));
+    await markHanded(db, ids, clock.now());
+    for (const workId of workIds) boss.notifyWorker(workId);
+    return ids.length;
+  };
+
+  let handing: Promise<number> | undefined;
+  const handOver = (): Promise<number> => (handing ??= hand().finally(() => (handing = undefined)));
+  const turn = (): void => {
+    if (stopped) return;
+    handOver().catch((error: unknown) => log.error({ err: error }, 'outbox not handed over'));
+  };
+  const timer = setInterval(turn, pace.dispatch * 1000);
+  let soon: NodeJS.Timeout | undefined;
+  const deaf = onEnqueued(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      turn();
+    }, soonMs).unref();
+  });
+
+  return {
+    handOver,
+    stop: async () => {
+      stopped = true;
+      deaf();
+      clearInterval(timer);
+      clearTimeout(soon);
+      await handing?.catch(() => 0);
+      await boss.stop({ timeout: stopMs });
+      mailer.close();
+    },
+  };
+};

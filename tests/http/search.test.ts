@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { greatCircleKm } from '#core/geo.ts';
+import { dayOf } from '#core/time.ts';
+import { fillDemo } from '#db/demo/fill.ts';
+import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
+import type { ResultCard } from '#features/search/contract.ts';
+import { caller, openTestHouse, type TestHouse } from '../house.ts';
+
+type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: { starts_at: string } | null; other_mode: boolean };
+type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
+type Option = { pro: string; option: string; category: number; on_site: boolean; at_home: boolean; guests_max: number; lat: number; lon: number; max_km: number | null };
+
+describe('search on the demo marketplace', () => {
+  let house: TestHouse;
+  let offered: Option[];
+  const now = Date.parse('2026-11-21T09:20:00Z');
+
+  before(async () => {
+    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DEMO_SIZE: '220' } });
+    await fillDemo(house);
+    offered = (
+      await sql<Option>`
+      select p.public_id as pro, o.public_id as option, s.category, o.on_site, o.at_home, o.guests_max, p.lat, p.lon, t.max_distance_km as max_km
+      from pro p join service s on s.pro_id = p.id and s.active join service_option o on o.service_id = s.id and o.active
+      left join travel_rule t on t.pro_id = p.id where p.published`.execute(house.db)
+    ).rows;
+  });
+  after(() => house.close());
+
+  const draftOf = async (city: string): Promise<{ id: string; lat: number; lon: number }> => {
+    const [place] = await geocoderOf(house.env).search(city);
+    assert.ok(place, city);
+    const [draft] = await keepDrafts(house.db, [place], now);
+    return { id: draft!.id, lat: place.lat, lon: place.lon };
+  };
+
+  const range = { from_time: Math.floor(Date.parse('2026-11-21T00:00:00+01:00') / 1000), to_time: Math.floor(Date.parse('2026-11-26T23:59:59+01:00') / 1000) };
+
+  /** Every professional asked one by one, through the call of the booking flow: the truth that search must equal. */
+  const bruteForce = async (asked: { category: number; place: { id: string; lat: number; lon: number }; atHome: boolean; adults: number }): Promise<Map<string, number>> => {
+    const best = new Map<string, number>();
+    for (const one of offered) {
+      if (one.category !== asked.category || one.guests_max < asked.adults || !(asked.atHome ? one.at_home : one.on_site)) continue;
+      const km = greatCircleKm(one, asked.place);
+      if (km > (asked.atHome ? (one.max_km ?? 0) : 30)) continue;
+      const answer = await caller(house)<Slots>('POST', `/booking/pro/${one.pro}/option/${one.option}/availabilities`, {
+        from: range.from_time,
+        to: range.to_time,
+        at_home: asked.atHome,
+        draft_id: asked.place.id,
+        guests: { adults: asked.adults },
+      });
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      const prices = answer.body.data.days.flatMap((day) => day.slots.map((slot) => slot.total_cents));
+      if (prices.length > 0) best.set(one.pro, Math.min(best.get(one.pro) ?? Number.POSITIVE_INFINITY, ...prices));
+    }
+    return best;
+  };
+
+  const search = async (body: Record<string, unknown>): Promise<Found> => {
+    const answer = await caller(house)<Found>('POST', '/v1/search/bookable', { ...range, radius_km: 30, with_lowest_price: true, ...body });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.success ? answer.body.data : assert.fail();
+  };
+
+  const agrees = async (city: string, category: number, atHome: boolean, adults: number): Promise<number> => {
+    const place = await draftOf(city);
+    const truth = await bruteForce({ category, place, atHome, adults });
+    for (const sort of ['price', 'relevance', 'next', 'distance', 'rating']) {
+      let cards: ResultCard[] = [];
+      for (let page = 1; page <= 10; page++) {
+        const found = await search({ draft_id: place.id, prestation_category: category, at_home: atHome, adults, sort, page });
+        if (!found.approximate) assert.equal(found.total, truth.size);
+        cards = found.bookable;
+        if (!found.more) break;
+      }
+      assert.deepEqual(new Set(cards.map((card) => card.pro.id)), new Set(truth.keys()), sort);
+      assert.equal(cards.length, truth.size);
+      for (const card of cards) assert.equal(card.lowest_price_cents, truth.get(card.pro.id), 'the « dès » is the least exact price');
+      if (sort === 'price') assert.deepEqual(cards.map((card) => card.lowest_price_cents), [...truth.values()].sort((a, b) => a - b));
+    }
+    return truth.size;
+  };
+
+  for (const [adults, atHome] of [[1, false], [1, true], [2, false]] as const) {
+    test(`finds exactly those who can take it, ${atHome ? 'at home' : 'on site'}, ${adults} adult(s)`, async () => {
+      assert.ok((await agrees('Nantes', 1, atHome, adults)) > 0);
+      const busiest = await sql<{ city: string; category: number }>`
+        select p.city, o.category from offer_search o join pro p on p.id = o.pro_id
+        where o.at_home = ${atHome} and o.guests = ${adults} and o.days <> 0 group by 1, 2 order by count(distinct o.pro_id) desc, 1, 2 limit 40`.execute(house.db);
+      let others = 0;
+      for (const { city, category } of busiest.rows.filter((row) => row.category !== 1).slice(0, 3)) others += await agrees(city, category, atHome, adults);
+      assert.ok(others > 2, 'other trades are compared too');
+    });
+  }
+
+  test('the price of a shown slot is the price held', async () => {
+    for (const [city, atHome] of [['Nantes', false], ['Nantes', true], ['Paris', false]] as const) {
+      const place = await draftOf(city);
+      const found = await search({ draft_id: place.id, prestation_category: 'massage', at_home: atHome });
+      for (const card of found.bookable.slice(0, 8)) {
+        const slot = card.slots.at(-1)!;
+        const held = await caller(house)<{ quote: { totalCents: number }; cart_id: string }>('POST', '/v1/order/cart', {
+          pro_id: card.pro.id,
+          at_home: atHome,
+          draft_id: place.id,
+          lines: [{ option_id: slot.option_id }],
+          starts_at: slot.starts_at,
+        });
+        assert.ok(held.body.success, `${card.pro.name} ${slot.starts_at} ${JSON.stringify(held.body)}`);
+        assert.equal(held.body.data.quote.totalCents, slot.price_cents);
+      }
+    }
+  });
+
+  test('an empty answer gives the nearest date', async () => {
+    const place = await draftOf('Guéret');
+    const found = await search({ draft_id: place.id, prestation_category: 'tattoo_piercing' });
+    assert.deepEqual([found.bookable.length, found.total], [0, 0]);
+  });
+
+  test('an unpublished professional never appears', async () => {
+    const hidden = await sql<{ id: string }>`select public_id as id from pro where not published`.execute(house.db);
+    assert.ok(hidden.rows.length > 0);
+    const rows = await sql<{ n: number }>`select count(*) as n from offer_search o join pro p on p.id = o.pro_id where not p.published`.execute(house.db);
+    assert.equal(rows.rows[0]!.n, 0);
+    const page = await caller(house)('GET', `/publicprofile/${hidden.rows[0]!.id}`);
+    assert.equal(page.status, 404);
+  });
+
+  test('refuses what cannot be searched, in French, field by field', async () => {
+    const place = await draftOf('Nantes');
+    const good = { ...range, draft_id: place.id, prestation_category: 'massage' };
+    const yesterday = Math.floor(now / 1000) - 3 * 86_400;
+    const bad: [Record<string, unknown>, string][] = [
+      [{ ...good, draft_id: undefined }, 'draft_id'],
+      [{ ...good, draft_id: 'x'.repeat(22) }, 'draft_id'],
+      [{ ...good, prestation_category: '' }, 'prestation_category'],
+      [{ ...good, prestation_category: 'licorne' }, 'prestation_category'],
+      [{ ...good, adults: 0 }, 'adults'],
+      [{ ...good, adults: 11 }, 'adults'],
+      [{ ...good, adults: -1 }, 'adults'],
+      [{ ...good, adults: 1e12 }, 'adults'],
+      [{ ...good, children: 'beaucoup' }, 'children'],
+      [{ ...good, to_time: range.from_time - 86_400 }, 'to_time'],
+      [{ ...good, from_time: yesterday, to_time: yesterday + 60 }, 'from_time'],
+      [{ ...good, from_time: '2026-02-30T00:00:00Z' }, 'from_time'],
+      [{ ...good, radius_km: 0 }, 'radius_km'],
+      [{ ...good, page: 11 }, 'page'],
+      [{ ...good, sort: 'magie' }, 'sort'],
+      [{ ...good, bbox: '1,2,3' }, 'bbox'],
+    ];
+    for (const [body, field] of bad) {
+      const answer = await caller(house)('POST', '/v1/search/bookable', body);
+      assert.equal(answer.status, 400, `${field} ${JSON.stringify(body)}`);
+      assert.ok(!answer.body.success && Object.keys(answer.body.error.validation ?? {}).some((name) => name.startsWith(field)), `${field} ${JSON.stringify(answer.body)}`);
+    }
+    const broken = await caller(house)('POST', '/v1/search/bookable', '{"draft_id":');
+    assert.equal(broken.status, 400);
+    const foreign = await caller(house)('POST', '/v1/search/bookable', good, { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' });
+    assert.equal(foreign.status, 403);
+    const plain = await caller(house)('POST', '/v1/search/bookable', JSON.stringify(good), { 'content-type': 'text/plain' });
+    assert.equal(plain.status, 415);
+  });
+
+  test('today is the place’s own day', () => {
+    assert.notEqual(dayOf('Pacific/Noumea', Date.parse('2026-11-21T20:00:00Z')), dayOf('America/Guadeloupe', Date.parse('2026-11-21T20:00:00Z')));
+  });
+});

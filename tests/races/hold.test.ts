@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { makeProfessional, type Professional } from '../factories.ts';
+import { openTestHouse, type TestHouse } from '../house.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const firstSlot = Date.parse('2026-11-23T00:00:00+01:00');
+const hour = 3_600_000;
+
+type Answer = { status: number; code: string };
+
+/** Sends the same hold from many clients at once, each on its own connection, each up to `jitterMs` late. */
+const rush = async (url: string, agent: Agent, body: unknown, clients: number, jitterMs: number): Promise<Answer[]> =>
+  Promise.all(
+    Array.from({ length: clients }, async (_, i) => {
+      if (jitterMs > 0) await pause((i * 7919) % (jitterMs + 1));
+      return new Promise<Answer>((done, failed) => {
+        const text = JSON.stringify(body);
+        const sent = request(`${url}/v1/order/cart`, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } }, (response) => {
+          let said = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (said += chunk));
+          response.on('end', () => done({ status: response.statusCode ?? 0, code: (JSON.parse(said) as { error?: { code: string } }).error?.code ?? 'held' }));
+        });
+        sent.on('error', failed);
+        sent.end(text);
+      });
+    }),
+  );
+
+const overlaps = async (house: TestHouse): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*) as n from occupation a join occupation b on a.resource_id = b.resource_id and a.id < b.id and a.active and b.active and a.during && b.during`.execute(house.db)
+  ).rows[0]!.n;
+
+const deadlocks = async (house: TestHouse): Promise<number> =>
+  (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(house.db)).rows[0]!.n;
+
+describe('many clients, one slot, through the running server', () => {
+  let house: TestHouse;
+  let url: string;
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  before(async () => {
+    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20' } });
+    url = (await house.serve()).url;
+  });
+  after(async () => {
+    agent.destroy();
+    await house.close();
+  });
+
+  const holdOf = (pro: Professional, startMs: number, more: Record<string, unknown> = {}) => ({
+    pro_id: pro.publicId,
+    lines: [{ option_id: pro.options[0]!.publicId }],
+    starts_at: new Date(startMs).toISOString(),
+    ...more,
+  });
+
+  const plan = [
+    { clients: 2, rounds: 215 },
+    { clients: 50, rounds: 30 },
+    { clients: 200, rounds: 8 },
+  ];
+
+  for (const { clients, rounds } of plan) {
+    for (const jitterMs of [0, 5, 20, 50]) {
+      test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others are told`, async () => {
+        const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
+        for (let round = 0; round < rounds; round++) {
+          const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), clients, jitterMs);
+          const winners = answers.filter((one) => one.status === 200);
+          assert.equal(winners.length, 1, JSON.stringify(answers.slice(0, 5)));
+          for (const one of answers) assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
+        }
+        assert.equal(await overlaps(house), 0);
+      });
+    }
+  }
+
+  test('as many win as there are people to take them', async () => {
+    const pro = await makeProfessional(house.db, now, { practitioners: 3, open: [0, 1440], stepMin: 60 });
+    for (let round = 0; round < 5; round++) {
+      const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), 200, 0);
+      assert.equal(answers.filter((one) => one.status === 200).length, 3);
+      assert.equal(answers.filter((one) => one.status === 409).length, 197);
+    }
+    assert.equal(await overlaps(house), 0);
+  });
+
+  test('two people and a cabin asked in opposite orders: nobody waits for ever', async () => {
+    const pro = await makeProfessional(house.db, now, {
+      practitioners: 2,
+      cabins: 1,
+      open: [0, 1440],
+      stepMin: 60,
+      options: [
+        { guestsMax: 2, needs: [{ kind: 'practitioner', count: 1, perGuest: true }, { kind: 'cabin', count: 1, perGuest: false }] },
+        { needs: [{ kind: 'practitioner', count: 1, perGuest: false }] },
+      ],
+    });
+    const staff = (await sql<{ public_id: string }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(house.db)).rows;
+    const [a, b] = staff.map((one) => one.public_id);
+    const before = await deadlocks(house);
+    for (let round = 0; round < 6; round++) {
+      const start = firstSlot + 2 * round * hour;
+      const option = pro.options[1]!.publicId;
+      const forth = { ...holdOf(pro, start), lines: [{ option_id: option, resource_id: a }, { option_id: option, resource_id: b }] };
+      const back = { ...holdOf(pro, start), lines: [{ option_id: option, resource_id: b }, { option_id: option, resource_id: a }] };
+      const duo = holdOf(pro, start, { guests: { adults: 2 } });
+      const answers = (await Promise.all([rush(url, agent, forth, 40, 5), rush(url, agent, back, 40, 5), rush(url, agent, duo, 40, 5)])).flat();
+      for (const one of answers) assert.ok(one.status === 200 || one.status === 409, JSON.stringify(one));
+      assert.ok(answers.some((one) => one.status === 200));
+    }
+    assert.equal(await overlaps(house), 0);
+    assert.equal(await deadlocks(house), before);
+  });
+});
+
+describe('the same rush with the lock and the constraint off', () => {
+  let house: TestHouse;
+  before(async () => {
+    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', FAULT: 'no-lock,sleep-after-check:50' } });
+    await sql`alter table occupation drop constraint no_overlap`.execute(house.db);
+  });
+  after(() => house.close());
+
+  test('sells twice: the races above prove something', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const { url } = await house.serve();
+    const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
+    const answers = await rush(url, agent, { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(firstSlot).toISOString() }, 20, 0);
+    agent.destroy();
+    assert.ok(answers.filter((one) => one.status === 200).length >= 2);
+    assert.ok((await overlaps(house)) > 0);
+  });
+});
+
+describe('the constraint alone, in SQL', () => {
+  let house: TestHouse;
+  before(async () => {
+    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '200' } });
+  });
+  after(() => house.close());
+
+  const insertAtOnce = async (pro: Professional, connections: number): Promise<number> => {
+    const during = `[${new Date(firstSlot).toISOString()},${new Date(firstSlot + hour).toISOString()})`;
+    const made = await Promise.all(
+      Array.from({ length: connections }, () =>
+        sql<{ id: number }>`insert into occupation (resource_id, pro_id, during, kind, active) values (${pro.resources[0]!}, ${pro.id}, ${during}::tstzrange, 'private', true)
+          on conflict do nothing returning id`.execute(house.db),
+      ),
+    );
+    return made.filter((one) => one.rows.length > 0).length;
+  };
+
+  test('200 connections insert one overlapping row: one is kept; without the constraint, more', async () => {
+    const pro = await makeProfessional(house.db, now);
+    assert.equal(await insertAtOnce(pro, 200), 1);
+    assert.equal(await overlaps(house), 0);
+    await sql`alter table occupation drop constraint no_overlap`.execute(house.db);
+    const other = await makeProfessional(house.db, now);
+    assert.ok((await insertAtOnce(other, 200)) > 1);
+  });
+});
