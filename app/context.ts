@@ -24,6 +24,8 @@ export type PageCall = {
   readonly settings: PageSettings;
   /** Now, epoch milliseconds, read once for the page. */
   readonly now: number;
+  /** The OpenAPI document of the contracts. */
+  readonly openApi: () => Record<string, unknown>;
 };
 
 const slot = Symbol.for('accalmie.call');

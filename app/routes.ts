@@ -9,6 +9,7 @@ export default [
   route('classement', './legal/ranking.tsx'),
   route('plan-du-site', './legal/site-map.tsx'),
   route('docs/api', './legal/api.tsx'),
+  route('admin/outbox', './admin/outbox.tsx'),
   route('sitemap.xml', './legal/sitemap.ts'),
   route('robots.txt', './legal/robots.ts'),
   route('*', './not-found.tsx'),

@@ -63,7 +63,7 @@ export type BenchOccupation = Occupied & { readonly serviceFromMs: number; reado
 
 /** One synthetic professional: what it says, and what its next fourteen days hold. */
 export type BenchProfessional = {
-  readonly source: DerivationSource & { readonly options: readonly BenchOption[] };
+  readonly source: Omit<DerivationSource, 'options'> & { readonly options: readonly BenchOption[] };
   readonly publicId: string;
   readonly business: boolean;
   readonly commune: Commune;

@@ -45,7 +45,7 @@ if (!isMainThread) {
 }
 
 /** Changes whenever a cached base could differ from one made now. */
-const fingerprint = (): string => {
+export const fingerprint = (): string => {
   const hash = createHash('sha256');
   const own = ['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`);
   for (const file of [...globSync('db/migrations/*.sql').sort(), ...globSync('features/availability/rules/*.ts').filter((name) => !name.includes('.test.')).sort(), ...own]) {

@@ -71,6 +71,9 @@ test('dates', () => {
   assert.equal(format.shortDateText(SATURDAY), 'sam. 28 nov.');
   assert.equal(format.longDateText(SATURDAY), 'samedi 28 novembre');
   assert.equal(format.longDateText(day(2026, 12, 1)), 'mardi 1er décembre');
+  assert.equal(format.weekdayDateText(SATURDAY), 'samedi 28');
+  assert.equal(format.weekdayDateText(day(2026, 12, 1)), 'mardi 1er');
+  assert.equal(format.weekdayTimeText({ day: SATURDAY - 1, minute: 870 }), 'vendredi 14:30');
   assert.equal(format.fullDateText(SATURDAY), '28 novembre 2026');
   assert.equal(format.dateTimeText({ day: SATURDAY, minute: 870 }), 'samedi 28 novembre à 14:30');
   const months = Array.from({ length: 12 }, (_, i) => format.shortDateText(day(2026, i + 1, 9)).split(' ')[2]);

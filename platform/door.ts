@@ -89,6 +89,8 @@ const queryOf = (url: URL): Record<string, unknown> => {
   return query;
 };
 
+const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
+
 /** A write must come from our own pages: a browser always says where it comes from. */
 export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
@@ -123,7 +125,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
 
   const mayEnter = async (one: Route, visit: Visit): Promise<Actor> => {
     const actor = await visit.actor();
-    if (one.access === 'demo' && house.env.MODE !== 'demo') throw new Refusal('NotFound');
+    if (one.access === 'demo' && (house.env.MODE !== 'demo' || !isLoopback(visit.address))) throw new Refusal('NotFound');
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
     if (one.limit) {
       const who = one.limit.per === 'session' && actor.kind === 'session' ? `s${actor.sessionId}` : visit.address;

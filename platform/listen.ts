@@ -14,6 +14,7 @@ import { newNonce, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
 import { newId, sha256 } from './ids.ts';
 import { openApi } from './open-api.ts';
+import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
@@ -78,6 +79,8 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   const icon = readFileSync(new URL('../ui/favicon.svg', import.meta.url));
   app.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
 
+  if (env.PAYMENT_PROVIDER === 'sandbox') app.all('/paiement-test/*', (c) => sandboxSite(house, c.req.raw, c.get('nonce')));
+
   app.all('*', async (c) => {
     const request = c.req.raw;
     const requestId = c.get('requestId');
@@ -87,7 +90,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !sameOrigin(request.headers, env.PUBLIC_URL)) return c.html(errorPage(requestId), 403);
     const context = new RouterContextProvider();
-    context.set(pageCall, { call: (one, input) => door.call(one, input, visit), nonce: c.get('nonce'), settings, now: house.clock.now() });
+    context.set(pageCall, { call: (one, input) => door.call(one, input, visit), nonce: c.get('nonce'), settings, now: house.clock.now(), openApi: () => openApi(door.routes, env.PUBLIC_URL) });
     const shown = await page(asGet(request), context);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     return withCookies(response, visit.cookies());

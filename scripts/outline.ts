@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Arc = readonly (readonly [number, number])[];
-type Shape = { readonly id?: string } & ({ readonly type: 'Polygon'; readonly arcs: number[][] } | { readonly type: 'MultiPolygon'; readonly arcs: number[][][] });
+type Shape = { readonly id?: string } & (
+  | { readonly type: 'Polygon'; readonly arcs: number[][] }
+  | { readonly type: 'MultiPolygon'; readonly arcs: number[][][] }
+);
 type Topology = {
   readonly transform: { readonly scale: [number, number]; readonly translate: [number, number] };
   readonly arcs: Arc[];
@@ -24,7 +27,7 @@ const pointsOf = (index: number): [number, number][] => {
     y += dy;
     return [Math.round((x * scale[0] + translate[0]) * unit), Math.round((y * scale[1] + translate[1]) * unit)];
   });
-  return index < 0 ? points.reverse() : points;
+  return index < 0 ? points.toReversed() : points;
 };
 
 const ringOf = (arcs: readonly number[]): [number, number][] => arcs.flatMap((index, i) => pointsOf(index).slice(i === 0 ? 0 : 1));

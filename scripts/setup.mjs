@@ -63,14 +63,15 @@ const tasks = {
   check: ['scripts/check.ts'],
   bench: ['bench/run.ts'],
   faults: ['tests/faults/run.ts'],
-  seed: ['scripts/seed.ts'],
+  api: ['scripts/api.ts'],
+  dev: ['scripts/dev.ts'],
 };
 const script = tasks[task];
 if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);
   process.exit(2);
 }
-if (task !== 'check') build();
+if (!['check', 'api', 'dev'].includes(task)) build();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env: { ...env, NODE_ENV: 'production' }, shell: process.platform === 'win32' });

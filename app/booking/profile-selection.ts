@@ -79,7 +79,7 @@ const ownLines = ({ service, option, addOns }: Choice, paying: number) =>
 
 const priced = async (call: Call, question: Question, slot: Slot | null) => {
   const { profile, choice, criteria, draftId } = question;
-  const { status, envelope } = await call(simulate, {
+  const answer = await call(simulate, {
     pro_id: profile.id,
     at_home: draftId !== null,
     draft_id: draftId,
@@ -87,10 +87,8 @@ const priced = async (call: Call, question: Question, slot: Slot | null) => {
     lines: [{ option_id: choice.option.id, add_on_ids: choice.addOns.map(({ id }) => id) }],
     starts_at: slot?.starts_at ?? null,
   });
-  if (envelope.success) return envelope.data;
   // A price that still lacks an answer (the children's ages) is asked for in the first step; here the list's own prices do.
-  if (status === 400 || status === 409) return null;
-  return answered({ status, envelope });
+  return answer.status === 400 || answer.status === 409 ? null : answered(answer);
 };
 
 /** Everything the panel shows of a choice: its free starts, the one that is held, its price line by line. */

@@ -6,20 +6,24 @@ import type { PublicProfile } from '#features/profiles/contract.ts';
 import { galleryOf } from '#features/profiles/rules/gallery.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';
 import { profileTexts as texts } from '#features/profiles/texts.ts';
+import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
 import { kindOf } from '#features/search/rules/kind.ts';
 
+type Feature = { readonly key: string; readonly label: string; readonly icon: string };
+
 const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }: PublicProfile): FeatureShown[] => {
-  const known: readonly FeatureShown[] = [...conveniences.groups.flatMap(({ flags }) => flags), ...equipments.main, ...equipments.spa];
+  const groups: readonly { readonly flags: readonly Feature[] }[] = conveniences.groups;
+  const known = [...groups.flatMap(({ flags }) => flags), ...equipments.main, ...equipments.spa];
   const keys = new Set([...kept, ...owned]);
   const labels = new Set<string>();
   return [
     ...known.flatMap(({ key, label, icon }) => {
       if (!keys.has(key) || labels.has(label)) return [];
       labels.add(label);
-      return [{ key, label, icon }];
+      return [{ key, label, svg: featureIcon(icon) }];
     }),
-    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: texts.features.childrenFrom(children_min_age), icon: 'baby' }] : []),
+    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: texts.features.childrenFrom(children_min_age), svg: featureIcon('baby') }] : []),
   ];
 };
 
@@ -28,7 +32,7 @@ const personOf = ({ firstname, lastname }: PublicProfile): string | null => (fir
 /** A published profile as its page shows it; what the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
   const { time_zone } = profile;
-  const own = [...new Set([...profile.services.map(({ category }) => category)])].flatMap((id) => categories.filter((one) => one.id === id));
+  const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
   const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
   const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
   return {

@@ -63,7 +63,14 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
             ))}
           </Notice>
         )}
-        <div ref={form} className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']].filter(Boolean).join(' ')} onFocus={mark} onInput={clear}>
+        <div
+          ref={form}
+          className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']]
+            .filter(Boolean)
+            .join(' ')}
+          onFocus={mark}
+          onInput={clear}
+        >
           <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
         </div>
       </div>

@@ -3,12 +3,10 @@ import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
-import type { DataOf } from '#core/route.ts';
-import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { dayOf } from '#core/time.ts';
 import { searchBookable } from '#features/search/contract.ts';
-import { missingCriteria, pageMax, parseCriteria, searchedRange, searchQuery, type Bounds, type Criteria, type SearchCategory } from '#features/search/rules/criteria.ts';
-import { filterGroups, withFilters } from '#features/search/rules/filters.ts';
+import { missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria, type SearchCategory } from '#features/search/rules/criteria.ts';
+import { filterGroups, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { Filters, searchUrl, Sort } from '#features/search/ui/filters.tsx';
@@ -22,74 +20,20 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { answered } from '../answer.ts';
-import { pageCall, type PageCall } from '../context.ts';
+import { pageCall } from '../context.ts';
 import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
+import { firstDraft, placeFor, placeOf, questionOf } from './search-question.ts';
 import { SearchStart, type Flags } from './search-start.tsx';
 import css from './search.module.css';
 import { searchPageTexts as texts } from './texts.ts';
 
 const house = 'Europe/Paris';
-const farthestDays = 366;
-const radiusKm = 30;
-// A moved map may leave the radius: the part shown is then what narrows the search.
-const movedRadiusKm = 100;
-const equipmentMax = 20;
-
-type Place = DataOf<typeof placeOfDraft>;
-type Found = { readonly place: Place; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
 
 const offered: readonly SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: search_terms }));
-
-const firstDraft = async (call: PageCall['call'], text: string): Promise<string | undefined> =>
-  text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0]?.id;
-
-const placeOf = async (call: PageCall['call'], draftID: string): Promise<Place | undefined> => {
-  const answer = await call(placeOfDraft, { draftID });
-  return answer.status === 404 ? undefined : answered(answer);
-};
-
-/** The place of a link: its draft, or the first suggestion of its text once the draft is gone (decisions §2). */
-const placeFor = async (call: PageCall['call'], draftId: string, text: string): Promise<Found | undefined> => {
-  const known = await placeOf(call, draftId);
-  if (known) return { place: known, isNew: false };
-  const again = await firstDraft(call, text);
-  const place = again === undefined ? undefined : await placeOf(call, again);
-  return place && { place, isNew: true };
-};
-
-const secondsOf = (zone: string, day: number, today: number): number => {
-  const kept = Math.min(day, today + farthestDays);
-  return wallToEpochMinute(zoneClock(zone, kept, kept + 1), kept, 0) * 60;
-};
-
-const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: number) => {
-  const { startDay, endDay } = searchedRange(criteria, today);
-  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds } = criteria.filters;
-  return {
-    draft_id: id,
-    from_time: secondsOf(time_zone, startDay, today),
-    to_time: secondsOf(time_zone, Math.min(endDay, today + farthestDays) + 1, today + 1) - 1,
-    prestation_category: criteria.category,
-    radius_km: bounds === null ? radiusKm : movedRadiusKm,
-    with_lowest_price: true,
-    at_home: criteria.atHome,
-    adults: criteria.adults,
-    children: criteria.children,
-    babies: criteria.babies,
-    hours,
-    equipment: equipment.slice(0, equipmentMax),
-    conveniences: conveniences.slice(0, equipmentMax),
-    sort,
-    page,
-    ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
-    ...(ratingMin !== null && { rating_min: Math.round(ratingMin * 100) }),
-    ...(bounds !== null && { bbox: [bounds.west, bounds.south, bounds.east, bounds.north].join(',') }),
-  };
-};
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, settings, now } = context.get(pageCall);
@@ -179,7 +123,7 @@ const countSentence = ({ total, isApproximate, bar }: Results): string => {
   const { atHome, filters } = bar.criteria;
   const count = isApproximate ? searchTexts.results.about(countText(total)) : countText(total);
   const many = total > 1;
-  const where = filters.bounds === null ? searchTexts.results.within(radiusKm) : searchTexts.results.inBounds;
+  const where = filters.bounds === null ? searchTexts.results.within(searchRadiusKm) : searchTexts.results.inBounds;
   const counted = atHome ? searchTexts.results.countAtHome(count, many) : searchTexts.results.count(count, many);
   const said = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
   return said.charAt(0).toUpperCase() + said.slice(1);
@@ -269,7 +213,12 @@ const ResultsPage = ({ data }: { data: Results }) => {
                 <ResultList list={list} criteria={criteria} estimatedFrom={data.estimatedFrom} onPoint={setPointed} />
                 <LoadMore shown={list.length} total={total}>
                   {hasMore && (
-                    <LinkButton tone="secondary" to={`${searchUrl(next)}#${resultId(list.length + 1)}`} onClick={loadMore} aria-busy={isLoadingMore || undefined}>
+                    <LinkButton
+                      tone="secondary"
+                      to={`${searchUrl(next)}#${resultId(list.length + 1)}`}
+                      onClick={loadMore}
+                      aria-busy={isLoadingMore || undefined}
+                    >
                       {uiTexts.loadMore.button}
                     </LinkButton>
                   )}
@@ -285,5 +234,9 @@ const ResultsPage = ({ data }: { data: Results }) => {
 };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.state === 'start' ? <SearchStart key={searchQuery(loaderData.bar.criteria)} bar={loaderData.bar} flags={loaderData.flags} year={loaderData.year} /> : <ResultsPage data={loaderData} />;
+  return loaderData.state === 'start' ? (
+    <SearchStart key={searchQuery(loaderData.bar.criteria)} bar={loaderData.bar} flags={loaderData.flags} year={loaderData.year} />
+  ) : (
+    <ResultsPage data={loaderData} />
+  );
 }

@@ -11,7 +11,9 @@ export const searchPageTexts = {
   startLead: 'Dites quel soin et où. Vous verrez les créneaux libres et leur prix complet.',
   newDraft: (title: string): string => `Ce lien avait plus d’un jour. Nous avons repris l’adresse : ${title}.`,
   ignored: (names: string, many: boolean): string =>
-    many ? `Ces critères n’étaient pas possibles et ont été laissés de côté : ${names}.` : `Ce critère n’était pas possible et a été laissé de côté : ${names}.`,
+    many
+      ? `Ces critères n’étaient pas possibles et ont été laissés de côté : ${names}.`
+      : `Ce critère n’était pas possible et a été laissé de côté : ${names}.`,
   ignoredNames: {
     start_date: 'le premier jour',
     end_date: 'le dernier jour',

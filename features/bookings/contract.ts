@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
+import { email, flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
+import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
+import { bookingStates } from './rules/states.ts';
 
 /** An instant in Unix seconds or ISO 8601 → epoch seconds. */
 export const instantIn = z.union([
@@ -58,4 +60,83 @@ export const availabilities = route({
     travel: z.object({ cents: z.number().int(), km: z.number(), minutes: z.number().int() }).nullable(),
     days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
   }),
+});
+
+/** The token of the link in a booking's mail: what proves a holder without a session (decisions §3). */
+export const linkToken = z.string().max(100).nullish();
+
+/** A booking as its holder reads it; money in cents, `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
+export const bookingData = z.object({
+  id: publicId,
+  order_id: publicId.nullable(),
+  state: z.enum(bookingStates),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  time_zone: z.string(),
+  day: z.number().int(),
+  minute: z.number().int(),
+  end_minute: z.number().int(),
+  hold_expires_at: z.number().nullable(),
+  seconds_left: z.number().int().nullable(),
+  approval: z.boolean(),
+  at_home: z.boolean(),
+  place: z.object({ title: z.string(), street: z.string().nullable() }).nullable(),
+  access_note: z.string().nullable(),
+  guests: z.object({ adults: z.number().int(), children: z.number().int(), babies: z.number().int() }),
+  lines: z.array(
+    z.object({
+      option_id: publicId,
+      label: z.string(),
+      duration_min: z.number().int(),
+      add_ons: z.array(z.string()),
+      practitioners: z.array(z.string()),
+    }),
+  ),
+  quote: quoteData,
+  schedule: z.array(scheduleStepData),
+  client: z.object({ firstname: z.string().nullable(), lastname: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+  pro: z.object({
+    id: publicId,
+    slug: z.string(),
+    name: z.string(),
+    subtype: z.enum(['freelance', 'business']),
+    phone: z.string().nullable(),
+    street: z.string().nullable(),
+    postcode: z.string(),
+    city: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    motif: z.string(),
+    palette: z.string(),
+  }),
+  cgv_version: z.number().int().nullable(),
+  payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
+  payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+  paid_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  refunding_cents: z.number().int(),
+  retained_cents: z.number().int(),
+  attempts_left: z.number().int(),
+  may_pay_on_site: z.boolean(),
+  cancellable: z.boolean(),
+});
+
+export const getBooking = route({
+  method: 'GET',
+  path: '/v1/booking/booking/{id}',
+  summary: 'Un rendez-vous, pour qui l’a pris (sa session, ou le lien reçu par courriel)',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId, jeton: linkToken }),
+  data: bookingData,
+});
+
+export const sendLinks = route({
+  method: 'POST',
+  path: '/v1/booking/link',
+  summary: 'Retrouver mon rendez-vous : envoie leurs liens à cette adresse ; la réponse est la même pour tous',
+  access: 'public',
+  limit: { points: 5, seconds: 600, per: 'address' },
+  input: z.object({ email }),
+  data: z.object({ asked: z.literal(true) }),
 });

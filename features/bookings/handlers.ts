@@ -4,12 +4,17 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import { handle, type Handled } from '#platform/door.ts';
-import { availabilities } from './contract.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { sha256 } from '#platform/ids.ts';
+import { availabilities, getBooking, sendLinks } from './contract.ts';
 import { loadBookable, loadSelected } from './queries/bookable.ts';
 import { ambiguous, bookableStarts } from './rules/bookable.ts';
+import { heldBooking } from './verbs/holder.ts';
 import { placeData, proOf, visitOf } from './verbs/selection.ts';
+import { shownBooking } from './verbs/shown.ts';
 
 const maxDays = 62;
+const linkWindowMs = 600_000;
 
 export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, { db, now, env }) => {
@@ -67,5 +72,18 @@ export const handlers: readonly Handled[] = [
       }),
     }));
     return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel: found.travel, days };
+  }),
+
+  handle(getBooking, async ({ id, jeton }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    return shownBooking(call.db, head.id, call.now);
+  }),
+
+  handle(sendLinks, async ({ email }, { db, now }) => {
+    const address = email.toLowerCase();
+    // One mail per address and ten minutes, whatever is asked.
+    const dedupKey = `booking_link:${sha256(address).slice(0, 32)}:${Math.floor(now / linkWindowMs)}`;
+    await db.transaction().execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey, bookingId: null, payload: { email: address } }, now));
+    return { asked: true as const };
   }),
 ];

@@ -1,7 +1,8 @@
 import type { Job } from '#platform/features.ts';
-import { outboxKinds, type Deliveries, type Delivery } from '#platform/outbox.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import { overdueHolds } from './queries/holds.ts';
 import { expireBookings } from './verbs/expire.ts';
+import { writeBookingMail, writeLinksMail } from './verbs/write-mail.ts';
 
 const batch = 200;
 
@@ -25,5 +26,15 @@ const sweepHolds: Job = {
 
 export const jobs: readonly Job[] = [sweepHolds];
 
-const nothing: Delivery = async () => [];
-export const deliveries: Deliveries = Object.fromEntries(outboxKinds.map((kind) => [kind, nothing]));
+/** What is told of bookings by mail. */
+export const deliveries: Deliveries = {
+  booking_confirmed: writeBookingMail('booking_confirmed'),
+  booking_confirmed_pro: writeBookingMail('booking_confirmed_pro'),
+  booking_requested: writeBookingMail('booking_requested'),
+  booking_requested_pro: writeBookingMail('booking_requested_pro'),
+  booking_cancelled: writeBookingMail('booking_cancelled'),
+  booking_cancelled_pro: writeBookingMail('booking_cancelled_pro'),
+  payment_failed: writeBookingMail('payment_failed'),
+  late_payment_refunded: writeBookingMail('late_payment_refunded'),
+  booking_link: writeLinksMail,
+};

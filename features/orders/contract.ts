@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { guestsIn, instantIn, lineIn } from '#features/bookings/contract.ts';
+import { bookingData, guestsIn, instantIn, lineIn, linkToken } from '#features/bookings/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
 /** What somebody is choosing: who, what, where, when (decisions §2). */
@@ -82,4 +82,23 @@ export const extendCart = route({
   idempotent: true,
   input: z.object({ id: publicId }),
   data: z.object({ hold_expires_at: z.number(), seconds_left: z.number().int() }),
+});
+
+/** An order as its holder reads it: its booking, and its last try at paying online (`redirect_url` while it may still be paid). */
+export const orderData = z.object({
+  id: publicId,
+  cart_id: publicId.nullable(),
+  created_at: z.string(),
+  booking: bookingData,
+  payment: z.object({ state: z.enum(['created', 'pending', 'captured', 'failed', 'cancelled', 'refused']), error: z.string().nullable(), redirect_url: z.string().nullable() }).nullable(),
+});
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/v1/order/byid/{id}',
+  summary: 'Une commande, pour qui l’a passée (sa session, ou le lien reçu par courriel)',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId, jeton: linkToken }),
+  data: orderData,
 });

@@ -8,9 +8,9 @@ import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '
 import { holdVisit, type Held, type Prepared } from '#features/bookings/verbs/hold.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
-import { dropCart, extendCart, putCart, refreshCart, simulate, type Selection } from './contract.ts';
-import { insertCart, loadCart, proIdOf, updateCart, type CartRow } from './queries.ts';
-import { holdOf, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
+import { dropCart, extendCart, getOrder, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import { insertCart, loadCart, orderByPublicId, proIdOf, updateCart, type CartRow } from './queries.ts';
+import { holdOf, orderShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
 
 const sessionOf = (call: Call): number => (call.actor.kind === 'session' ? call.actor.sessionId : 0);
 
@@ -56,8 +56,7 @@ export const handlers: readonly Handled[] = [
     }
     const proId = await proIdOf(db, selection.pro_id);
     if (proId === undefined) throw new Refusal('NotFound');
-    const sessionId = await call.session();
-    const known = cart_id ? await loadCart(db, cart_id, sessionId) : undefined;
+    const known = cart_id ? await loadCart(db, cart_id, sessionOf(call)) : undefined;
     if (cart_id && !known) throw new Refusal('NotFound');
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
@@ -72,6 +71,7 @@ export const handlers: readonly Handled[] = [
     });
     if (startMs === null) {
       const prepared = await prepareSelection(db, selection, place, now);
+      const sessionId = await call.session();
       return db.transaction().execute(async (trx) => {
         await call.claimOnce(trx);
         if (known) await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, now);
@@ -81,13 +81,13 @@ export const handlers: readonly Handled[] = [
         return data;
       });
     }
-    await refuseTooMany(call, sessionId, proId, moving);
+    await refuseTooMany(call, sessionOf(call), proId, moving);
     let data: ReturnType<typeof answer> | undefined;
-    await holdVisit(db, holdOf(selection, place, { sessionId, bookingId: moving, bookedAtMs: quotedAt }), now, env, {
+    await holdVisit(db, holdOf(selection, place, { session: call.session, bookingId: moving, bookedAtMs: quotedAt }), now, env, {
       before: call.claimOnce,
       after: async (trx, held) => {
         if (known) await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now);
-        else await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: held.bookingId }, now);
+        else await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);
         data = answer(held.prepared, held);
         await call.keepOnce(trx, data);
       },
@@ -148,5 +148,12 @@ export const handlers: readonly Handled[] = [
       await call.keepOnce(trx, data);
       return data;
     });
+  }),
+
+  handle(getOrder, async ({ id, jeton }, call) => {
+    const order = await orderByPublicId(call.db, id);
+    if (!order) throw new Refusal('NotFound');
+    await heldBooking(call, order.booking_public_id, jeton);
+    return orderShown(call.db, order, call.now);
   }),
 ];

@@ -41,3 +41,51 @@ export const updateCart = async (db: Db, id: number, change: { selection: unknow
 /** The professional behind a public id. */
 export const proIdOf = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and published`.execute(db)).rows[0]?.id;
+
+export type NewOrder = {
+  readonly publicId: string;
+  readonly bookingId: number;
+  readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
+  readonly totalCents: number;
+  readonly dueNowCents: number;
+  readonly dueOnSiteCents: number;
+  readonly cgvVersion: number | null;
+  readonly isWaived: boolean;
+};
+
+/** The order of a booking: a new one, or the same one as it is accepted again. */
+export const keepOrder = async (db: Db, o: NewOrder, nowMs: number): Promise<{ id: number; public_id: string }> =>
+  (
+    await sql<{ id: number; public_id: string }>`
+    insert into order_record (public_id, booking_id, payment_method, total_cents, due_now_cents, due_on_site_cents, cgv_version, waived_at, created_at, accepted_at)
+    values (${o.publicId}, ${o.bookingId}, ${o.paymentMethod}, ${o.totalCents}, ${o.dueNowCents}, ${o.dueOnSiteCents}, ${o.cgvVersion},
+      ${o.isWaived ? instant(nowMs) : null}, ${instant(nowMs)}, ${instant(nowMs)})
+    on conflict (booking_id) do update set payment_method = excluded.payment_method, total_cents = excluded.total_cents, due_now_cents = excluded.due_now_cents,
+      due_on_site_cents = excluded.due_on_site_cents, cgv_version = excluded.cgv_version, waived_at = excluded.waived_at, accepted_at = excluded.accepted_at
+    returning id, public_id`.execute(db)
+  ).rows[0]!;
+
+export type OrderRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly booking_id: number;
+  readonly booking_public_id: string;
+  readonly cart_public_id: string | null;
+  readonly waived: boolean;
+  readonly created_at: number;
+  readonly attempt: { readonly state: string; readonly error: string | null; readonly redirect_url: string | null } | null;
+};
+
+const order = sql`
+  o.id, o.public_id, o.booking_id, b.public_id as booking_public_id, o.waived_at is not null as waived, o.created_at,
+  (select c.public_id from cart c where c.booking_id = b.id order by c.id desc limit 1) as cart_public_id,
+  (select json_build_object('state', a.state, 'error', a.error, 'redirect_url', a.redirect_url) from payment_attempt a where a.booking_id = b.id order by a.id desc limit 1) as attempt
+  from order_record o join booking b on b.id = o.booking_id`;
+
+/** An order by its public id, with its last try at paying. */
+export const orderByPublicId = async (db: Db, publicId: string): Promise<OrderRow | undefined> =>
+  (await sql<OrderRow>`select ${order} where o.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The order of a booking. */
+export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRow | undefined> =>
+  (await sql<OrderRow>`select ${order} where o.booking_id = ${bookingId}`.execute(db)).rows[0];

@@ -10,7 +10,9 @@ import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
 import type { AnswerOf } from '#core/route.ts';
-import type { Selection, simulate } from './contract.ts';
+import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import type { getOrder, Selection, simulate } from './contract.ts';
+import type { OrderRow } from './queries.ts';
 
 type Quoted = AnswerOf<typeof simulate>;
 
@@ -28,7 +30,7 @@ export const placeOf = async (db: Db, selection: Selection, sessionId: number | 
 };
 
 /** The hold that a selection asks for. */
-export const holdOf = (selection: Selection, place: HoldAsked['place'], rest: Pick<HoldAsked, 'sessionId' | 'bookingId' | 'bookedAtMs'>): HoldAsked => ({
+export const holdOf = (selection: Selection, place: HoldAsked['place'], rest: Pick<HoldAsked, 'session' | 'bookingId' | 'bookedAtMs'>): HoldAsked => ({
   proId: selection.pro_id,
   lines: selection.lines,
   guests: selection.guests,
@@ -87,4 +89,19 @@ export const quoteSelection = (prepared: Prepared, selection: Selection, from: s
 export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<Prepared> => {
   const at = selection.starts_at ? selection.starts_at * 1000 : now;
   return prepareVisit(db, { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place }, { fromMs: at, toMs: at }, now);
+};
+
+export type OrderShown = AnswerOf<typeof getOrder>;
+
+/** An order as its holder reads it; the page to pay on is given only while it may still be paid. */
+export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> => {
+  const { attempt } = order;
+  const isLive = attempt?.state === 'created' || attempt?.state === 'pending';
+  return {
+    id: order.public_id,
+    cart_id: order.cart_public_id,
+    created_at: new Date(order.created_at).toISOString(),
+    booking: await shownBooking(db, order.booking_id, now),
+    payment: attempt === null ? null : { state: attempt.state as NonNullable<OrderShown['payment']>['state'], error: attempt.error, redirect_url: isLive ? attempt.redirect_url : null },
+  };
 };

@@ -85,8 +85,12 @@ const msPerTick = 300_000;
 /** Minutes, a whole number of ticks → ticks. */
 export const ticks = (minutes: number): number => minutes / 5;
 
+/** The imaginary reviews that every professional begins with in the ranking (decisions §9). */
+export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
+
 /** Bayesian mean of the ratings ×100: ten imaginary reviews of 4.2 (decisions §9). */
-export const rankX100 = (sum: number, count: number): number => Math.round(((sum + 42) / (count + 10)) * 100);
+export const rankX100 = (sum: number, count: number): number =>
+  Math.round(((sum + ratingPrior.rating * ratingPrior.reviews) / (count + ratingPrior.reviews)) * 100);
 
 const openRules = (source: DerivationSource): OpenRule[] =>
   source.rules.map(({ validFrom, validTo, ...rule }) => ({

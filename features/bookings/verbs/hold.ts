@@ -28,7 +28,8 @@ export type HoldAsked = {
   readonly accessNote: string | null;
   readonly startMs: number;
   readonly bookedAtMs: number;
-  readonly sessionId: number;
+  /** Who holds: asked for only once there is something to hold. */
+  readonly session: () => Promise<number>;
   /** The hold to move instead of making a new one. */
   readonly bookingId: number | null;
 };
@@ -166,10 +167,10 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, b
 export const takenBy = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * 300_000, to_ms: part.endTick * 300_000 }));
 
-const bookingOf = (asked: HoldAsked, prepared: Prepared, parts: readonly Allotment[], price: Quote, expiresMs: number): NewBooking => ({
+const bookingOf = (asked: HoldAsked, sessionId: number, prepared: Prepared, parts: readonly Allotment[], price: Quote, expiresMs: number): NewBooking => ({
   public_id: newId(),
   pro_id: prepared.selected.pro_id,
-  session_id: asked.sessionId,
+  session_id: sessionId,
   at_home: asked.place !== null,
   starts_ms: asked.startMs,
   ends_ms: Math.max(...parts.map((part) => part.serviceEnd)) * 300_000,
@@ -192,7 +193,7 @@ const bookingOf = (asked: HoldAsked, prepared: Prepared, parts: readonly Allotme
   expires_ms: expiresMs,
 });
 
-const inTransaction = async (db: Db, asked: HoldAsked, now: number, env: Env, before: (trx: Db) => Promise<void>, after: (trx: Db, held: Held) => Promise<void>): Promise<Held> =>
+const inTransaction = async (db: Db, asked: HoldAsked, sessionId: number, now: number, env: Env, before: (trx: Db) => Promise<void>, after: (trx: Db, held: Held) => Promise<void>): Promise<Held> =>
   db.transaction().execute(async (trx) => {
     if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
     await before(trx);
@@ -211,7 +212,7 @@ const inTransaction = async (db: Db, asked: HoldAsked, now: number, env: Env, be
     const firstHeld = current?.first_held_at ?? now;
     const expiresMs = holdEnd(firstHeld, now);
     if (expiresMs <= now) throw new Refusal('HoldExpired');
-    const row = bookingOf(asked, prepared, parts, price, expiresMs);
+    const row = bookingOf(asked, sessionId, prepared, parts, price, expiresMs);
     const bookingId = current?.id ?? (await insertHold(trx, row, now));
     if (current) await moveHold(trx, bookingId, row, now);
     await writeState(trx, { bookingId, from: current ? 'hold' : null, to: 'hold', actor: 'holder', reason: current ? 'moved' : null, expiresMs, nowMs: now });
@@ -241,26 +242,16 @@ export const holdVisit = async (
   inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Held) => Promise<void> } = {},
 ): Promise<Held> => {
   if (asked.lines.length === 0 || asked.startMs % 300_000 !== 0) throw new Refusal('SlotTaken');
-  const refuseTaken = async (): Promise<void> => {
-    if (asked.bookingId === null && (await isVisiblyTaken(db, asked, now))) throw new Refusal('SlotTaken');
-  };
-  await refuseTaken();
   const stale = await staleHolds(db, asked.proId, asked.startMs - dayMs, asked.startMs + dayMs, now);
-  if (stale[0])
-    await expireBookings(
-      db,
-      stale[0].pro_id,
-      stale.map((one) => one.id),
-      now,
-    );
-  const transaction = (): Promise<Held> => inTransaction(db, asked, now, env, inside.before ?? (async () => {}), inside.after ?? (async () => {}));
-  const attempt = (): Promise<Held> =>
-    hasFault(env, 'no-lock')
-      ? transaction()
-      : inTurn(`hold ${asked.proId}`, async () => {
-          await refuseTaken();
-          return transaction();
-        });
+  if (stale[0]) {
+    const ids = stale.map((one) => one.id);
+    await expireBookings(db, stale[0].pro_id, ids, now);
+  }
+  const once = async (): Promise<Held> => {
+    if (asked.bookingId === null && (await isVisiblyTaken(db, asked, now))) throw new Refusal('SlotTaken');
+    return inTransaction(db, asked, await asked.session(), now, env, inside.before ?? (async () => {}), inside.after ?? (async () => {}));
+  };
+  const attempt = (): Promise<Held> => (hasFault(env, 'no-lock') ? once() : inTurn(`hold ${asked.proId}`, once));
   try {
     return await attempt().catch((error: unknown) => {
       if (retryable.has(sqlState(error) ?? '')) return attempt();

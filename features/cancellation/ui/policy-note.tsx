@@ -5,12 +5,12 @@ import css from './policy-note.module.css';
 
 /** The cancellation policy of a professional, in words. */
 export const PolicyNote = ({ policy }: { policy: CancellationPolicy | null }) => {
-  const { free, then } = policyText(policy);
+  const { free, after } = policyText(policy);
   return (
     <div className={css['note']}>
       <CalendarX2 size={20} strokeWidth={1.75} aria-hidden />
       <p>
-        <b>{free}</b> {then} {cancellationTexts.byPro}
+        <b>{free}</b> {after} {cancellationTexts.byPro}
       </p>
     </div>
   );

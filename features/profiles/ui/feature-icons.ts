@@ -70,9 +70,10 @@ import WavesLadder from 'lucide-react/icons/waves-ladder';
 import Wifi from 'lucide-react/icons/wifi';
 import Wind from 'lucide-react/icons/wind';
 import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The icons that the reference lists of conveniences and equipment name. */
-export const featureIcons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, LucideIcon>> = {
   accessibility: Accessibility,
   activity: Activity,
   'air-vent': AirVent,
@@ -144,4 +145,16 @@ export const featureIcons: Readonly<Record<string, LucideIcon>> = {
   'waves-ladder': WavesLadder,
   wifi: Wifi,
   wind: Wind,
+};
+
+const drawn = new Map<string, string>();
+
+/** The SVG of an icon that the reference lists of conveniences and equipment name; empty for another name. Called by loaders only: eighty icons would weigh more than the page. */
+export const featureIcon = (name: string): string => {
+  const known = drawn.get(name);
+  if (known !== undefined) return known;
+  const icon = icons[name];
+  const svg = icon === undefined ? '' : renderToStaticMarkup(createElement(icon, { size: 20, strokeWidth: 1.75 }));
+  drawn.set(name, svg);
+  return svg;
 };

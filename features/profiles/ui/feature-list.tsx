@@ -1,24 +1,19 @@
-import Sparkle from 'lucide-react/icons/sparkle';
 import { profileTexts } from '../texts.ts';
-import { featureIcons } from './feature-icons.ts';
 import css from './feature-list.module.css';
 
-/** A convenience or a piece of equipment: its name in words, its icon's name. */
-export type FeatureShown = { readonly key: string; readonly label: string; readonly icon: string };
+/** A convenience or a piece of equipment: its name in words, its icon as the SVG drawn on the server. */
+export type FeatureShown = { readonly key: string; readonly label: string; readonly svg: string };
 
 const shownAtOnce = 8;
 
 const List = ({ features }: { features: readonly FeatureShown[] }) => (
   <ul className={css['list']} role="list">
-    {features.map(({ key, label, icon }) => {
-      const Icon = featureIcons[icon] ?? Sparkle;
-      return (
-        <li key={key} className={css['feature']}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-          {label}
-        </li>
-      );
-    })}
+    {features.map(({ key, label, svg }) => (
+      <li key={key} className={css['feature']}>
+        <span className={css['icon']} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+        {label}
+      </li>
+    ))}
   </ul>
 );
 

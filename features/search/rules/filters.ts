@@ -3,7 +3,14 @@ import { equipments } from '#db/reference/equipments.ts';
 import { noFilters, type Criteria, type Filters } from './criteria.ts';
 
 export type FilterOption = { readonly key: string; readonly label: string };
-export type FilterGroup = { readonly name: 'equipment' | 'conveniences'; readonly key: 'equipment' | 'spa' | 'conveniences'; readonly options: readonly FilterOption[] };
+export type FilterGroup = {
+  readonly name: 'equipment' | 'conveniences';
+  readonly key: 'equipment' | 'spa' | 'conveniences';
+  readonly options: readonly FilterOption[];
+};
+
+/** How far from the place a search looks, in kilometres (spec §9). */
+export const searchRadiusKm = 30;
 
 /** The convenience that « Accès PMR » stands for. */
 export const accessKey = 'accessibility_prm';
@@ -13,7 +20,9 @@ export const filterGroups = (): readonly FilterGroup[] => [
   {
     name: 'conveniences',
     key: 'conveniences',
-    options: conveniences.groups.flatMap(({ flags }) => flags.filter(({ type, key }) => type === 'boolean' && key !== accessKey).map(({ key, label }) => ({ key, label }))),
+    options: conveniences.groups.flatMap(({ flags }) =>
+      flags.filter(({ type, key }) => type === 'boolean' && key !== accessKey).map(({ key, label }) => ({ key, label })),
+    ),
   },
   { name: 'equipment', key: 'equipment', options: equipments.main.map(({ key, label }) => ({ key, label })) },
   { name: 'equipment', key: 'spa', options: equipments.spa.map(({ key, label }) => ({ key, label })) },
@@ -24,7 +33,11 @@ export const filterCount = ({ priceMaxCents, ratingMin, hours, equipment, conven
   (priceMaxCents === null ? 0 : 1) + (ratingMin === null ? 0 : 1) + (hours.length > 0 ? 1 : 0) + equipment.length + kept.length;
 
 /** The same search with other filters, from its first page. */
-export const withFilters = (criteria: Criteria, filters: Partial<Filters>): Criteria => ({ ...criteria, filters: { ...criteria.filters, page: 1, ...filters } });
+export const withFilters = (criteria: Criteria, filters: Partial<Filters>): Criteria => ({
+  ...criteria,
+  filters: { ...criteria.filters, page: 1, ...filters },
+});
 
 /** The same search without any filter; order and map stay. */
-export const withoutFilters = (criteria: Criteria): Criteria => withFilters(criteria, { ...noFilters, sort: criteria.filters.sort, bounds: criteria.filters.bounds });
+export const withoutFilters = (criteria: Criteria): Criteria =>
+  withFilters(criteria, { ...noFilters, sort: criteria.filters.sort, bounds: criteria.filters.bounds });

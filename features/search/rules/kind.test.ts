@@ -14,5 +14,6 @@ test('a place says its kind, a freelance the trade in the gender given', () => {
 });
 
 test('every profession has a word in each gender', () => {
-  for (const { key } of professions) for (const gender of ['woman', 'man', null]) assert.match(kindOf({ profession: key, place_kind: null, gender }) ?? '', /^\p{Lu}/u);
+  for (const { key } of professions)
+    for (const gender of ['woman', 'man', null]) assert.match(kindOf({ profession: key, place_kind: null, gender }) ?? '', /^\p{Lu}/u);
 });

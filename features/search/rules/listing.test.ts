@@ -35,7 +35,14 @@ const card = (id: string, motif: string, palette: string): ResultCard => ({
 });
 
 test('each keeps its own picture, and no two neighbours share motif and palette', () => {
-  const list = listed([card('a', 'galets', 'soir'), card('b', 'galets', 'soir'), card('c', 'galets', 'soir'), card('d', 'vapeur', 'soir'), card('e', 'galets', 'nuit'), card('f', 'galets', 'nuit')]);
+  const list = listed([
+    card('a', 'galets', 'soir'),
+    card('b', 'galets', 'soir'),
+    card('c', 'galets', 'soir'),
+    card('d', 'vapeur', 'soir'),
+    card('e', 'galets', 'nuit'),
+    card('f', 'galets', 'nuit'),
+  ]);
   assert.deepEqual(
     list.map(({ landscape }) => `${landscape.motif} ${landscape.palette} ${landscape.seed}`),
     ['galets soir a', 'galets dune b', 'galets soir c', 'vapeur soir d', 'galets nuit e', 'galets crepuscule f'],

@@ -10,13 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel that opens without JavaScript; with it, Escape, a press outside and a new search close it. */
+/** A panel that opens without JavaScript; with it, Escape, a press outside and a new search close it (each search has its own, so that boxes show what is searched). */
 export const Disclosure = ({ name, className, summaryClass, summary, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [key]);
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       const shown = details.current;
@@ -37,7 +34,7 @@ export const Disclosure = ({ name, className, summaryClass, summary, children }:
     };
   }, []);
   return (
-    <details ref={details} name={name} className={className}>
+    <details key={key} ref={details} name={name} className={className}>
       <summary className={summaryClass}>{summary}</summary>
       {children}
     </details>

@@ -34,7 +34,13 @@ const queryOf = (form: HTMLFormElement): string => {
 };
 
 /** A form that changes some filters and keeps the rest of the search; it works as it is, and without a page load once scripts run. */
-const FilterForm = ({ criteria, without, onQuery, className, children }: Props & { without: Partial<Narrowing>; className?: string | undefined; children: ReactNode }) => {
+const FilterForm = ({
+  criteria,
+  without,
+  onQuery,
+  className,
+  children,
+}: Props & { without: Partial<Narrowing>; className?: string | undefined; children: ReactNode }) => {
   const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,15 +87,15 @@ const Removable = ({ label, to }: { label: string; to: string }) => (
 
 const Price = ({ criteria, onQuery }: Props) => {
   const { priceMaxCents } = criteria.filters;
-  if (priceMaxCents !== null) return <Removable label={texts.priceUpTo(priceText(priceMaxCents))} to={searchUrl(withFilters(criteria, { priceMaxCents: null }))} />;
+  if (priceMaxCents !== null)
+    return <Removable label={texts.priceUpTo(priceText(priceMaxCents))} to={searchUrl(withFilters(criteria, { priceMaxCents: null }))} />;
   return (
     <Menu label={texts.price}>
       <FilterForm criteria={criteria} without={{ priceMaxCents: null }} onQuery={onQuery} className={css['form']}>
         <label className={css['pair']}>
           {texts.priceMax}
           <span className={css['money']}>
-            <input className={css['number']} type="number" inputMode="numeric" name="price_max" min={1} max={10_000} required />
-            €
+            <input className={css['number']} type="number" inputMode="numeric" name="price_max" min={1} max={10_000} required />€
           </span>
         </label>
         <Apply />
@@ -177,8 +183,7 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
         </>
       }
     >
-      {/* Another search, other boxes: their first state is read again. */}
-      <div key={searchQuery(criteria)} className={`${css['panel']} ${css['sheet']}`}>
+      <div className={`${css['panel']} ${css['sheet']}`}>
         <FilterForm criteria={criteria} without={{ equipment: [], conveniences: hasAccess ? [accessKey] : [], sort: 'relevance' }} onQuery={onQuery}>
           <fieldset className={`${css['group']} ${css['sorts']}`}>
             <legend>{texts.sort}</legend>
@@ -207,11 +212,17 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
 };
 
 /** The line of filters. Each is in the address and works without JavaScript; those that are on are chips that take them away. */
-export const Filters = ({ criteria, groups, onQuery }: Props & { /** What « Filtres » offers: it comes with the page, so that the reference lists stay out of its code. */ groups: readonly FilterGroup[] }) => {
+export const Filters = ({
+  criteria,
+  groups,
+  onQuery,
+}: Props & { /** What « Filtres » offers: it comes with the page, so that the reference lists stay out of its code. */ groups: readonly FilterGroup[] }) => {
   const labels = new Map(groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])));
   const { equipment, conveniences, bounds } = criteria.filters;
   const kept = [
-    ...conveniences.filter((key) => key !== accessKey).map((key) => ({ key, name: 'conveniences' as const, without: { conveniences: conveniences.filter((one) => one !== key) } })),
+    ...conveniences
+      .filter((key) => key !== accessKey)
+      .map((key) => ({ key, name: 'conveniences' as const, without: { conveniences: conveniences.filter((one) => one !== key) } })),
     ...equipment.map((key) => ({ key, name: 'equipment' as const, without: { equipment: equipment.filter((one) => one !== key) } })),
   ];
   const onSite = searchUrl(withFilters({ ...criteria, atHome: false }, {}));

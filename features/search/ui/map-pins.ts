@@ -6,7 +6,13 @@ import { searchTexts } from '../texts.ts';
 export type MapPlace = { readonly key: string; readonly lat: number; readonly lon: number; readonly priceCents: number | null };
 
 /** What is drawn at one point: a place with its price, or several that lie too close. */
-export type MapPin = { readonly lat: number; readonly lon: number; readonly keys: readonly string[]; readonly text: string; /** Where several come apart. */ readonly opensAt: number | null };
+export type MapPin = {
+  readonly lat: number;
+  readonly lon: number;
+  readonly keys: readonly string[];
+  readonly text: string;
+  /** Where several come apart. */ readonly opensAt: number | null;
+};
 
 const farthestZoom = 17;
 
@@ -22,6 +28,12 @@ export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south
         return { lat, lon, keys: [place.key], text: place.priceCents === null ? '·' : priceText(place.priceCents), opensAt: null };
       }
       const inside = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place.key);
-      return { lat, lon, keys: inside, text: searchTexts.map.cluster(inside.length), opensAt: Math.min(farthestZoom, index.getClusterExpansionZoom(properties.cluster_id)) };
+      return {
+        lat,
+        lon,
+        keys: inside,
+        text: searchTexts.map.cluster(inside.length),
+        opensAt: Math.min(farthestZoom, index.getClusterExpansionZoom(properties.cluster_id)),
+      };
     });
 };

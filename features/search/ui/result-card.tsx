@@ -23,15 +23,18 @@ export const cardKey = ({ pro, at_home }: Card): string => `${pro.id}${at_home ?
 /** The criteria of the links of a card: its own place of care. */
 const criteriaOf = (card: Card, criteria: Criteria): Criteria => ({ ...criteria, atHome: card.at_home });
 
-export const profileUrl = (card: Card, criteria: Criteria): string => `/praticien/${card.pro.slug}-${card.pro.id}?${bookingQuery(criteriaOf(card, criteria), card.pro.id)}`;
+export const profileUrl = (card: Card, criteria: Criteria): string =>
+  `/praticien/${card.pro.slug}-${card.pro.id}?${bookingQuery(criteriaOf(card, criteria), card.pro.id)}`;
 
 export const slotUrl = (card: Card, slot: Slot, criteria: Criteria): string =>
   `/booking/guests?${bookingQuery(criteriaOf(card, criteria), card.pro.id)}&option=${slot.option_id}&starts_at=${encodeURIComponent(slot.starts_at)}`;
 
-export const slotHour = ({ minute, offset_minutes }: Slot): string => (offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes));
+export const slotHour = ({ minute, offset_minutes }: Slot): string =>
+  offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes);
 
 /** « 16:30, aujourd’hui, 78 €, Maison Lézarde »: what the hour alone does not say. */
-export const slotLabel = (card: Card, slot: Slot): string => texts.slot(relativeDayText(slot.day, card.today).toLowerCase(), slotHour(slot), priceText(slot.price_cents), card.pro.name);
+export const slotLabel = (card: Card, slot: Slot): string =>
+  texts.slot(relativeDayText(slot.day, card.today).toLowerCase(), slotHour(slot), priceText(slot.price_cents), card.pro.name);
 
 const serviceText = ({ name, label, duration_min }: Service): string => [name, ...(label === '' ? [] : [label]), durationText(duration_min)].join(', ');
 
@@ -66,7 +69,12 @@ export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom
   const to = profileUrl(card, criteria);
   const [slot] = card.slots;
   const badge = card.at_home ? texts.atHome : card.also_at_home ? texts.alsoAtHome : null;
-  const point = onPoint && { onPointerEnter: () => onPoint(cardKey(card)), onPointerLeave: () => onPoint(null), onFocus: () => onPoint(cardKey(card)), onBlur: () => onPoint(null) };
+  const point = onPoint && {
+    onPointerEnter: () => onPoint(cardKey(card)),
+    onPointerLeave: () => onPoint(null),
+    onFocus: () => onPoint(cardKey(card)),
+    onBlur: () => onPoint(null),
+  };
   return (
     <article className={css['card']} {...point}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={css['pictureLink']}>
@@ -85,7 +93,11 @@ export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom
           <Name className={css['name']}>
             <Link to={to}>{pro.name}</Link>
           </Name>
-          {pro.rating_count > 0 ? <Rating value={pro.rating_x100 / 100} count={pro.rating_count} isCompact /> : <span className={css['small']}>{texts.noReview}</span>}
+          {pro.rating_count > 0 ? (
+            <Rating value={pro.rating_x100 / 100} count={pro.rating_count} isCompact />
+          ) : (
+            <span className={css['small']}>{texts.noReview}</span>
+          )}
         </div>
         {badge !== null && <p className="visually-hidden">{badge}</p>}
         <p className={css['where']}>{[...(kind === null ? [] : [kind]), pro.street === null ? pro.city : `${pro.street}, ${pro.city}`].join(' · ')}</p>

@@ -20,8 +20,17 @@ const waysOn = ({ criteria, city, nearest }: Props): Way[] => {
     ? { label: texts.onSite, to: searchUrl(withFilters({ ...criteria, atHome: false }, {})) }
     : { label: texts.atHome, to: searchUrl(withFilters({ ...criteria, atHome: true }, {})) };
   return [
-    ...(nearest ? [{ label: texts.see(dayOnly(nearest.day)), to: searchUrl(withFilters({ ...criteria, range: { startDay: nearest.day, endDay: nearest.day } }, {})) }] : []),
-    ...(criteria.filters.bounds === null ? [] : [{ label: city === null ? searchTexts.filters.remove(searchTexts.filters.bounds) : texts.around(city), to: searchUrl(withFilters(criteria, { bounds: null })) }]),
+    ...(nearest
+      ? [{ label: texts.see(dayOnly(nearest.day)), to: searchUrl(withFilters({ ...criteria, range: { startDay: nearest.day, endDay: nearest.day } }, {})) }]
+      : []),
+    ...(criteria.filters.bounds === null
+      ? []
+      : [
+          {
+            label: city === null ? searchTexts.filters.remove(searchTexts.filters.bounds) : texts.around(city),
+            to: searchUrl(withFilters(criteria, { bounds: null })),
+          },
+        ]),
     ...(filterCount(criteria.filters) > 0 ? [{ label: searchTexts.filters.clear, to: searchUrl(withoutFilters(criteria)) }] : []),
     other,
   ].slice(0, 2);

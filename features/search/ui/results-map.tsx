@@ -90,23 +90,25 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const { lat, lon, city } = centre;
   useEffect(() => {
     if (!map) return undefined;
-    const ground = groundOf(tilesUrl, centre).addTo(map);
+    const ground = groundOf(tilesUrl, { lat, lon, city }).addTo(map);
     return () => void ground.remove();
-  }, [map, tilesUrl, centre.lat, centre.lon, centre.city]);
+  }, [map, tilesUrl, lat, lon, city]);
 
   const { bounds } = criteria.filters;
   useEffect(() => {
     if (!map) return undefined;
-    const at = pinsOf(list.map(({ card }) => ({ key: cardKey(card), lat: card.pro.lat, lon: card.pro.lon, priceCents: card.lowest_price_cents })));
+    const pinsAt = pinsOf(list.map(({ card }) => ({ key: cardKey(card), lat: card.pro.lat, lon: card.pro.lon, priceCents: card.lowest_price_cents })));
     const draw = () => {
       for (const { pin } of drawn.current) pin.remove();
       const { west, south, east, north } = boundsOf(map);
-      drawn.current = at([west - 0.02, south - 0.02, east + 0.02, north + 0.02], map.getZoom()).map(({ lat, lon, keys, text, opensAt }) => {
-        const pin = marker([lat, lon], { icon: iconOf(text), keyboard: false }).addTo(map);
+      drawn.current = pinsAt([west - 0.02, south - 0.02, east + 0.02, north + 0.02], map.getZoom()).map(({ keys, text, opensAt, ...at }) => {
+        const point: [number, number] = [at.lat, at.lon];
+        const pin = marker(point, { icon: iconOf(text), keyboard: false }).addTo(map);
         pin.on('click', () => {
-          if (opensAt !== null && opensAt > map.getZoom()) map.setView([lat, lon], opensAt);
+          if (opensAt !== null && opensAt > map.getZoom()) map.setView(point, opensAt);
           else setChosen(keys[0] ?? null);
         });
         return { pin, keys };
@@ -114,14 +116,27 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     };
     isOurMove.current = true;
     if (bounds === null && list.length > 0) {
+      map.fitBounds([[lat, lon], ...list.map(({ card }): [number, number] => [card.pro.lat, card.pro.lon])], {
+        padding: [56, 56],
+        maxZoom: 15,
+        animate: false,
+      });
+    } else if (
+      bounds !== null &&
+      !map.getBounds().intersects([
+        [bounds.south, bounds.west],
+        [bounds.north, bounds.east],
+      ])
+    ) {
       map.fitBounds(
-        [[centre.lat, centre.lon], ...list.map(({ card }): [number, number] => [card.pro.lat, card.pro.lon])],
-        { padding: [56, 56], maxZoom: 15, animate: false },
+        [
+          [bounds.south, bounds.west],
+          [bounds.north, bounds.east],
+        ],
+        { animate: false },
       );
-    } else if (bounds !== null && !map.getBounds().intersects([[bounds.south, bounds.west], [bounds.north, bounds.east]])) {
-      map.fitBounds([[bounds.south, bounds.west], [bounds.north, bounds.east]], { animate: false });
     } else if (bounds === null) {
-      map.setView([centre.lat, centre.lon], 11, { animate: false });
+      map.setView([lat, lon], 11, { animate: false });
     }
     isOurMove.current = false;
     draw();

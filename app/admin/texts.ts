@@ -1,0 +1,31 @@
+/** The sentences of the admin space. */
+export const adminTexts = {
+  outbox: {
+    title: 'Courriels partis · Accalmie',
+    heading: 'Courriels partis',
+    lead: 'Ce que la démo aurait envoyé, ou a envoyé. Visible depuis cette machine seulement.',
+    count: (shown: string, total: string): string => `${shown} sur ${total}`,
+    list: 'Courriels, du plus récent au plus ancien',
+    all: 'Tous les courriels',
+    to: 'Pour',
+    sent: 'Parti',
+    kind: 'Sorte',
+    attachments: 'Pièces jointes',
+    frame: (subject: string): string => `Contenu du courriel « ${subject} »`,
+    plain: 'Version en texte',
+    choose: { title: 'Choisissez un courriel', text: 'Son contenu s’ouvrira ici.' },
+    gone: { title: 'Ce courriel n’existe plus', text: 'Choisissez-en un autre dans la liste.' },
+    none: { title: 'Rien n’est parti', text: 'Les courriels apparaîtront ici après une réservation.', action: 'Rechercher un soin' },
+    kinds: {
+      booking_confirmed: 'Réservation, client',
+      booking_confirmed_pro: 'Réservation, professionnel',
+      booking_requested: 'Demande, client',
+      booking_requested_pro: 'Demande, professionnel',
+      booking_cancelled: 'Annulation, client',
+      booking_cancelled_pro: 'Annulation, professionnel',
+      payment_failed: 'Paiement refusé',
+      late_payment_refunded: 'Paiement tardif remboursé',
+      booking_link: 'Liens de rendez-vous',
+    } as Readonly<Record<string, string>>,
+  },
+} as const;

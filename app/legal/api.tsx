@@ -1,0 +1,97 @@
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/api';
+import { Document, Section } from './document.tsx';
+import css from './legal.module.css';
+import { operationsOf, type Field, type Operation } from './operations.ts';
+import { apiTexts as texts } from './texts.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { openApi, now, settings } = context.get(pageCall);
+  return { year: civilFromDay(dayOf('Europe/Paris', now)).year, canonical: `${settings.publicUrl}/docs/api`, operations: operationsOf(openApi()) };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.title },
+  { name: 'description', content: texts.description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+];
+
+const Fields = ({ fields, label }: { fields: readonly Field[]; label: string }) => (
+  <div className={css['scroller']}>
+    <table className={css['table']}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.where}</th>
+          <th scope="col">{texts.type}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, where, type, isRequired }) => (
+          <tr key={`${where}${name}`}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              {texts.places[where] ?? where}
+              {isRequired && `, ${texts.required}`}
+            </td>
+            <td>
+              <code>{type}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Call = ({ operation }: { operation: Operation }) => {
+  const asked = [...operation.parameters, ...operation.body];
+  return (
+    <article id={operation.id} className={css['call']}>
+      <h3 className={css['path']}>
+        <span className={css['method']}>{operation.method}</span>
+        <code>{operation.path}</code>
+      </h3>
+      <p>{operation.summary}</p>
+      {asked.length > 0 && (
+        <details>
+          <summary className="link">
+            {texts.parameters} ({asked.length})
+          </summary>
+          <Fields fields={asked} label={texts.parameters} />
+        </details>
+      )}
+      {operation.data.length > 0 && (
+        <details>
+          <summary className="link">{texts.fields(operation.data.length)}</summary>
+          <Fields fields={operation.data.map((field) => ({ ...field, where: 'data' }))} label={texts.answers} />
+        </details>
+      )}
+      <p className={css['muted']}>
+        {texts.answers} : {operation.answers.map(({ status, description }) => `${status} ${description}`).join(', ')}
+      </p>
+    </article>
+  );
+};
+
+export default function ApiPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Document heading={texts.heading} lead={texts.lead} year={loaderData.year}>
+      <p className={css['muted']}>
+        <a className="link" href="/openapi.json">
+          {texts.document}
+        </a>
+      </p>
+      <Section heading={texts.index}>
+        {loaderData.operations.map((operation) => (
+          <Call key={`${operation.method}${operation.path}`} operation={operation} />
+        ))}
+      </Section>
+    </Document>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../root.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import css from './legal.module.css';
+
+type Props = { heading: string; lead?: ReactNode; year: number; children: ReactNode };
+
+/** A page to read: one heading, an opening sentence, sections. */
+export const Document = ({ heading, lead, year, children }: Props) => {
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <Page mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}>
+      <div className="wrap">
+        <h1>{heading}</h1>
+        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        {children}
+      </div>
+    </Page>
+  );
+};
+
+/** A section of such a page. */
+export const Section = ({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) => (
+  <section id={id} className={css['section']}>
+    <h2>{heading}</h2>
+    {children}
+  </section>
+);

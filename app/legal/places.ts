@@ -1,0 +1,17 @@
+import { categories } from '#db/reference/categories.ts';
+import type { DataOf } from '#core/route.ts';
+import type { cityProfessionals } from '#features/profiles/contract.ts';
+import { cityPath, citySlug } from '../booking/paths.ts';
+
+type Places = DataOf<typeof cityProfessionals>['places'];
+
+/** The pages of a category: its cities in the order of the alphabet, each once. */
+export type CategoryPlaces = { readonly key: string; readonly label: string; readonly cities: readonly { readonly city: string; readonly to: string }[] };
+
+/** Category and city pairs where somebody is published → the pages that list them, by category. */
+export const placesByCategory = (places: Places): CategoryPlaces[] =>
+  categories.flatMap(({ id, key, label }) => {
+    const cities = new Map(places.filter(({ category }) => category === id).map(({ city }) => [citySlug(city), city]));
+    const list = [...cities].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, city]) => ({ city, to: cityPath(key, city) }));
+    return list.length === 0 ? [] : [{ key, label, cities: list }];
+  });

@@ -1,0 +1,100 @@
+import { ratingText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { ratingPrior } from '#features/availability/rules/derive.ts';
+import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/ranking';
+import { Document, Section } from './document.tsx';
+import css from './legal.module.css';
+import { rankingTexts as texts } from './texts.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { now, settings } = context.get(pageCall);
+  return {
+    year: civilFromDay(dayOf('Europe/Paris', now)).year,
+    canonical: `${settings.publicUrl}/classement`,
+    weights: relevanceWeights,
+    prior: ratingPrior,
+    nearKm,
+    soonDays,
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.title },
+  { name: 'description', content: texts.description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+];
+
+export default function Ranking({ loaderData }: Route.ComponentProps) {
+  const { year, weights, prior } = loaderData;
+  const figures = { rating: ratingText(weights.rating), closeness: ratingText(weights.closeness), soonness: ratingText(weights.soonness) };
+  const criteria = [
+    [texts.order.rating, figures.rating, texts.order.ratingHow(ratingText(prior.rating), prior.reviews)],
+    [texts.order.closeness, figures.closeness, texts.order.closenessHow(loaderData.nearKm)],
+    [texts.order.soonness, figures.soonness, texts.order.soonnessHow(loaderData.soonDays)],
+  ] as const;
+  return (
+    <Document heading={texts.heading} lead={texts.lead} year={year}>
+      <Section heading={texts.who.heading}>
+        <p>{texts.who.text}</p>
+        <p>{texts.who.onSite(loaderData.nearKm)}</p>
+      </Section>
+      <Section id="ordre" heading={texts.order.heading}>
+        <p>{texts.order.lead}</p>
+        <div className={css['scroller']}>
+          <table className={css['table']}>
+            <caption>{texts.order.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.order.criterion}</th>
+                <th scope="col">{texts.order.weight}</th>
+                <th scope="col">{texts.order.how}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {criteria.map(([name, weight, how]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className={css['number']}>{weight}</td>
+                  <td>{how}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <h3>{texts.order.formula}</h3>
+        <p className={css['formula']}>{texts.order.formulaText({ ...figures, km: loaderData.nearKm, days: loaderData.soonDays })}</p>
+      </Section>
+      <Section id="paiement" heading={texts.paid.heading}>
+        <p>{texts.paid.text}</p>
+      </Section>
+      <Section id="tris" heading={texts.others.heading}>
+        <ul className={`${css['list']} ${css['dots']}`} role="list">
+          {texts.others.list.map(([name, how]) => (
+            <li key={name}>
+              <strong>{name}</strong> : {how}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="decompte" heading={texts.count.heading}>
+        <p>{texts.count.text}</p>
+      </Section>
+      <Section id="prix" heading={texts.prices.heading}>
+        <p>{texts.prices.text}</p>
+      </Section>
+      <Section id="avis" heading={texts.reviews.heading}>
+        <ul className={`${css['list']} ${css['dots']}`} role="list">
+          {texts.reviews.list.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="retrait" heading={texts.suspension.heading}>
+        <p>{texts.suspension.text}</p>
+      </Section>
+    </Document>
+  );
+}

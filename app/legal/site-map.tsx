@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import { cityProfessionals } from '#features/profiles/contract.ts';
+import { answered } from '../answer.ts';
+import { pageCall } from '../context.ts';
+import { houseLinks, legalLinks, links } from '../shell/links.ts';
+import { shellTexts } from '../shell/texts.ts';
+import type { Route } from './+types/site-map';
+import { Document, Section } from './document.tsx';
+import css from './legal.module.css';
+import { placesByCategory } from './places.ts';
+import { siteMapTexts as texts } from './texts.ts';
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { call, now, settings } = context.get(pageCall);
+  const { places } = answered(await call(cityProfessionals, {}));
+  return { year: civilFromDay(dayOf('Europe/Paris', now)).year, canonical: `${settings.publicUrl}/plan-du-site`, categories: placesByCategory(places) };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.title },
+  { name: 'description', content: texts.description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+];
+
+type Entry = { readonly label: string; readonly to: string };
+
+const groups: readonly { readonly heading: string; readonly entries: readonly Entry[] }[] = [
+  {
+    heading: texts.main,
+    entries: [
+      { label: texts.home, to: links.home },
+      { label: texts.search, to: links.search },
+    ],
+  },
+  {
+    heading: texts.spaces,
+    entries: [
+      { label: shellTexts.menu.login, to: links.login },
+      { label: shellTexts.menu.register, to: links.register },
+      { label: shellTexts.menu.freelance, to: links.freelances },
+      { label: shellTexts.menu.business, to: links.business },
+      { label: shellTexts.menu.ambassador, to: links.ambassadors },
+    ],
+  },
+  { heading: texts.legal, entries: [...houseLinks, ...legalLinks.filter(({ to }) => to !== '/plan-du-site'), { label: texts.api, to: '/docs/api' }] },
+];
+
+const Entries = ({ entries }: { entries: readonly Entry[] }) => (
+  <ul className={css['links']} role="list">
+    {entries.map(({ label, to }) => (
+      <li key={to}>
+        <Link to={to} reloadDocument={to === links.home}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+export default function SiteMap({ loaderData }: Route.ComponentProps) {
+  return (
+    <Document heading={texts.heading} year={loaderData.year}>
+      <div className={css['columns']}>
+        {groups.map(({ heading, entries }) => (
+          <section key={heading}>
+            <h2 className={css['path']}>{heading}</h2>
+            <Entries entries={entries} />
+          </section>
+        ))}
+      </div>
+      <Section id="soins" heading={texts.care}>
+        <div className={css['columns']}>
+          {loaderData.categories.map(({ key, label, cities }) => (
+            <div key={key}>
+              <h3>{label}</h3>
+              <Entries entries={cities.map(({ city, to }) => ({ label: city, to }))} />
+            </div>
+          ))}
+        </div>
+      </Section>
+    </Document>
+  );
+}

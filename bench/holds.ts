@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { Refusal } from '#core/refusal.ts';
+import { enclosing, normalise, parseMultirange, type Spans } from '#core/spans.ts';
+import { wallToEpochMinute, zoneClock, dayOf } from '#core/time.ts';
+import { derive, lineOf, ticks } from '#features/availability/rules/derive.ts';
+import { startTicks } from '#features/availability/rules/slots.ts';
+import { holdVisit, type HoldAsked } from '#features/bookings/verbs/hold.ts';
+import { openDatabase, type Db } from '#platform/db.ts';
+import { readEnv, type Env } from '#platform/env.ts';
+import { benchNow, professionalOf, readGeography, type BenchOption, type BenchProfessional } from './generator.ts';
+import { copyOf, type Base } from './load.ts';
+import { atMost, median, rateOf, reaching, type Line } from './measure.ts';
+
+/** A start that can be held, and how many at once can have it. */
+type Target = { readonly one: BenchProfessional; readonly option: BenchOption; readonly startMs: number; readonly capacity: number };
+
+const freeOf = (one: BenchProfessional): Map<number, Spans> => {
+  const pairs = new Map<number, number[]>();
+  for (const { resource_id, spans } of derive(one.source, one.occupied, dayOf(one.source.zone, benchNow)).freeDays) {
+    pairs.set(resource_id, [...(pairs.get(resource_id) ?? []), ...parseMultirange(spans)]);
+  }
+  return new Map([...pairs].map(([id, list]) => [id, normalise(list)]));
+};
+
+/** For each professional, the first start on its `afterDays`-th day or later of an option on site that takes one practitioner. */
+const targetsOf = (pros: readonly BenchProfessional[], afterDays: number): Target[] =>
+  pros.flatMap((one): Target[] => {
+    const option = one.source.options.find((candidate) => candidate.onSite && candidate.needs.length === 1);
+    if (!option) return [];
+    const { source } = one;
+    const day = dayOf(source.zone, benchNow) + afterDays;
+    const clock = zoneClock(source.zone, day - 1, day + 9);
+    const free = freeOf(one);
+    const fromTick = ticks(wallToEpochMinute(clock, day, 0));
+    const line = lineOf(option, 1);
+    const [tick] = startTicks({
+      lines: [line],
+      payingGuests: 1,
+      free,
+      fromTick,
+      toTick: ticks(wallToEpochMinute(clock, day + 7, 0)),
+      earliestTick: fromTick,
+      stepTicks: ticks(source.slotStepMin),
+      clock,
+      openingDays: { fromDay: day - 1, toDay: day + 7 },
+    });
+    if (tick === undefined) return [];
+    const able = option.needs[0]!.resourceIds.filter((id) => enclosing(free.get(id) ?? [], tick - line.prepTicks, tick + line.serviceTicks + line.cleaningTicks) >= 0);
+    return [{ one, option, startMs: tick * 300_000, capacity: able.length }];
+  });
+
+const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldAsked => ({
+  proId: one.publicId,
+  lines: [{ option_id: option.publicId, add_on_ids: [] }],
+  guests: { adults: 1, children: 0, babies: 0 },
+  place: null,
+  accessNote: null,
+  startMs,
+  bookedAtMs: benchNow,
+  sessionId,
+  bookingId: null,
+});
+
+const environment = (): Env => {
+  const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.env;
+};
+
+const openPool = (url: string, poolSize: number) => openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
+
+/** One row of the same table under the same constraint, committed by itself: what a booking cannot do without. */
+const bareInsert = (pool: pg.Pool) => {
+  const beyond = benchNow + 30 * 86_400_000;
+  let made = 0;
+  return async (): Promise<void> => {
+    const n = made++;
+    const proId = 1 + (n % 8_000);
+    const from = beyond + Math.floor(n / 8_000) * 7_200_000;
+    await pool.query({
+      name: 'bare-insert',
+      text: `insert into occupation (resource_id, pro_id, during, service, kind, active) values ($1, $2, tstzrange($3, $4), tstzrange($3, $4), 'booking', true)`,
+      values: [proId * 8, proId, new Date(from), new Date(from + 3_600_000)],
+    });
+  };
+};
+
+const newSession = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const made = await client.query<{ id: string }>(`insert into session (secret_hash, created_at, seen_at) values ('banc', $1, $1) returning id`, [new Date(benchNow)]);
+  await client.end();
+  return Number(made.rows[0]!.id);
+};
+
+const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'SlotTaken';
+
+/** Everybody wants the same start at once: how many got it, how many were refused, in how long. */
+const wave = async (db: Db, target: Target, sessionId: number, env: Env, clients: number): Promise<{ won: number; refused: number; seconds: number }> => {
+  const began = performance.now();
+  const ends = await Promise.allSettled(Array.from({ length: clients }, () => holdVisit(db, askedOf(target, sessionId), benchNow, env)));
+  const seconds = (performance.now() - began) / 1000;
+  for (const end of ends) if (end.status === 'rejected' && !isTaken(end.reason)) throw end.reason;
+  const won = ends.filter((end) => end.status === 'fulfilled').length;
+  return { won, refused: clients - won, seconds };
+};
+
+const doubleBooked = async (client: pg.Client): Promise<number> => {
+  const found = await client.query<{ n: string }>(
+    `select count(*) as n from occupation a join occupation b on b.resource_id = a.resource_id and b.id > a.id and a.during && b.during where a.active and b.active and a.kind = 'hold'`,
+  );
+  return Number(found.rows[0]!.n);
+};
+
+const walOf = async (client: pg.Client, work: () => Promise<void>): Promise<number> => {
+  const at = async (): Promise<string> => (await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn')).rows[0]!.lsn;
+  const before = await at();
+  await work();
+  const found = await client.query<{ bytes: string }>('select pg_wal_lsn_diff($1, $2) as bytes', [await at(), before]);
+  return Number(found.rows[0]!.bytes);
+};
+
+/** T6, T7 and T8, each on the same copy of the base under the real schema. */
+export const benchHolds = async (serverUrl: string, base: Base, seed: string, wanted: (id: string) => boolean): Promise<Line[]> => {
+  const url = await copyOf(serverUrl, base, 'bench_holds');
+  const env = environment();
+  const geography = readGeography();
+  const pros = Array.from({ length: 3_000 }, (_, n) => professionalOf(geography, seed, n + 1));
+  const sessionId = await newSession(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const bare = new pg.Pool({ connectionString: url, max: 64 });
+  const insert = bareInsert(bare);
+  const lines: Line[] = [];
+
+  const many = await openPool(url, 64);
+  const warm = targetsOf(pros.slice(2_500), 2);
+  await rateOf(64, warm.length, (n) => holdVisit(many.db, askedOf(warm[n]!, sessionId), benchNow, env));
+  await rateOf(64, 2_000, insert);
+  const rounds = wanted('T6') ? 5 : 1;
+  const inserted: number[] = [];
+  const held: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    inserted.push(await rateOf(64, 4_000, insert));
+    const targets = wanted('T6') ? targetsOf(pros.slice(round * 500, (round + 1) * 500), 2) : [];
+    if (targets.length > 0) held.push(await rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessionId), benchNow, env)));
+  }
+  const bareRate = median(inserted);
+  if (wanted('T6')) {
+    lines.push(reaching('T6', 'blocage entier ≥ 0,35 × INSERT nu (64 connexions)', `${median(held).toFixed(0)}/s contre ${bareRate.toFixed(0)}/s`, median(held) / bareRate, 0.35));
+  }
+  await many.close();
+
+  if (wanted('T7')) {
+    const crowd = await openPool(url, 200);
+    const hot = targetsOf(pros, 9);
+    const chosen = [...hot.filter(({ capacity }) => capacity === 1).slice(0, 20), ...hot.filter(({ capacity }) => capacity > 1).slice(0, 10)];
+    await Promise.all(Array.from({ length: 200 }, () => wave(crowd.db, { ...chosen[0]!, startMs: chosen[0]!.startMs - 86_400_000 * 400 }, sessionId, env, 1)));
+    let [refused, seconds] = [0, 0];
+    for (const target of chosen) {
+      const end = await wave(crowd.db, target, sessionId, env, 200);
+      assert.equal(end.won, target.capacity, 'autant de gagnants que de places');
+      refused += end.refused;
+      seconds += end.seconds;
+    }
+    const doubles = await doubleBooked(client);
+    const deadlocks = await client.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()');
+    const dead = Number(deadlocks.rows[0]!.deadlocks);
+    const clean = doubles === 0 && dead === 0;
+    lines.push({ id: 'T7', target: 'gagnants = places, 0 doublon, 0 interblocage', figure: `${chosen.length} créneaux × 200, ${doubles} doublon, ${dead} interblocage`, ratio: '', verdict: clean ? 'tenu' : 'manqué' });
+    const taken = chosen[0]!;
+    const refusals: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      refusals.push(await rateOf(200, 6_000, () => holdVisit(crowd.db, askedOf(taken, sessionId), benchNow, env).then(() => assert.fail('pris deux fois'), (error: unknown) => assert.ok(isTaken(error), String(error)))));
+    }
+    lines.push(
+      reaching('T7', 'refus d’un créneau visiblement pris ≥ 0,8 × INSERT nu', `${median(refusals).toFixed(0)}/s`, median(refusals) / bareRate, 0.8),
+      reaching('T7', 'refus sous le verrou ≥ 0,3 × INSERT nu', `${(refused / seconds).toFixed(0)}/s`, refused / seconds / bareRate, 0.3),
+    );
+    await crowd.close();
+  }
+
+  if (wanted('T8')) {
+    const single = await openPool(url, 1);
+    const hold = async (targets: readonly Target[]): Promise<void> => {
+      for (const target of targets) await holdVisit(single.db, askedOf(target, sessionId), benchNow, env);
+    };
+    // The first pass writes whole pages after the checkpoint; the second is what a busy server writes.
+    const some = pros.slice(2_000, 2_300);
+    const [before, after] = [targetsOf(some, 2), targetsOf(some, 10)];
+    await hold(before);
+    for (let n = 0; n < after.length; n++) await insert();
+    const full = (await walOf(client, () => hold(after))) / after.length;
+    const one = (await walOf(client, async () => {
+      for (let n = 0; n < after.length; n++) await insert();
+    })) / after.length;
+    lines.push(atMost('T8', 'journal d’un blocage ≤ 4 × INSERT nu', `${full.toFixed(0)} o contre ${one.toFixed(0)} o`, full / one, 4));
+    await single.close();
+  }
+  await bare.end();
+  await client.end();
+  return lines;
+};

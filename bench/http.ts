@@ -1,0 +1,162 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { KyselyPlugin } from 'kysely';
+import pg from 'pg';
+import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { openDatabase, type Db } from '#platform/db.ts';
+import { openDoor } from '#platform/door.ts';
+import { readEnv } from '#platform/env.ts';
+import { gatherFeatures } from '#platform/features.ts';
+import { openLog } from '#platform/log.ts';
+import { openVisit } from '#platform/session.ts';
+import type { House } from '#platform/visit.ts';
+import { makeProfessional, type Professional } from '../tests/factories.ts';
+import { freePort } from '../tests/postgres.ts';
+import { benchNow } from './generator.ts';
+import { copyOf, type Base } from './load.ts';
+import { atMost, median, ms, reaching, type Line } from './measure.ts';
+
+const seconds = 4;
+const rounds = 3;
+const zoneDayMs = 86_400_000;
+const root = new URL('../', import.meta.url);
+
+type Load = { readonly perSecond: number; readonly p99: number };
+type Asked = { readonly url: string; readonly connections?: number; readonly body?: unknown };
+
+/** Loads one address for a few seconds from a process of its own. */
+const load = async ({ url, connections = 10, body }: Asked): Promise<Load> => {
+  const posted = body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
+  const program = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', root));
+  const done = await promisify(execFile)(process.execPath, [program, '--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...posted, url], { maxBuffer: 32 * 1_048_576 });
+  const read = JSON.parse(done.stdout) as { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
+  if (read.non2xx > 0 || read.errors > 0) throw new Error(`${url} : ${read.non2xx} refus, ${read.errors} erreurs`);
+  return { perSecond: read['2xx'] / read.duration, p99: read.latency.p99 };
+};
+
+const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('le serveur du banc s’est arrêté');
+    if (await ready().catch(() => false)) return;
+    await new Promise((again) => setTimeout(again, 100));
+  }
+};
+
+const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], { env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok, child);
+  return child;
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await gone;
+};
+
+/** Eight bookings of half an hour a day, from nine to half past four. */
+const book = async (client: pg.Client, db: Db, pro: Professional): Promise<void> => {
+  const rows = Array.from({ length: 31 * 8 }, (_, n) => {
+    const from = Math.floor(benchNow / zoneDayMs) * zoneDayMs + Math.floor(n / 8) * zoneDayMs + 8 * 3_600_000 + (n % 8) * 3_600_000;
+    return `(${pro.resources[0]}, ${pro.id}, tstzrange('${new Date(from).toISOString()}', '${new Date(from + 1_800_000).toISOString()}'), 'booking', true)`;
+  });
+  await client.query(`insert into occupation (resource_id, pro_id, during, kind, active) values ${rows.join(', ')}`);
+  await db.transaction().execute((trx) => deriveProfessionals(trx, [pro.id], benchNow));
+};
+
+const slotsOf = (base: string, pro: Professional, days: number): Asked => ({
+  url: `${base}/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+  body: { from: Math.floor((benchNow + zoneDayMs) / 1000), to: Math.floor((benchNow + zoneDayMs * days) / 1000 + 3_600) },
+});
+
+/** How many statements one call of the slots sends to the database. */
+const statementsOf = async (url: string, asked: Asked): Promise<number> => {
+  const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const house: House = { env: read.env, db: database.db.withPlugin(counting), databaseKind: 'postgres', clock: { now: () => benchNow }, log: openLog('silent') };
+  const { declared, handlers } = await gatherFeatures();
+  const request = new Request(asked.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) });
+  const answer = await openDoor(house, handlers, declared).http(request, openVisit(house, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }));
+  await database.close();
+  if (answer?.status !== 200) throw new Error(`créneaux : ${answer?.status} ${await answer?.text()}`);
+  return count;
+};
+
+/** The ratios over HTTP: slots of a day and of a month, full and empty agendas, the landing page. */
+export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> => {
+  const unmeasured = (target: string): Line => ({ id: 'HTTP', target, figure: 'site non construit', ratio: '', verdict: 'non mesuré' });
+  if (!existsSync(new URL('build/server/index.js', root))) return [unmeasured('créneaux et accueil par HTTP')];
+  const url = await copyOf(serverUrl, base, 'bench_http');
+  const database = await openDatabase({ url, dataDir: '.', poolSize: 2, onError: () => {} });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const empty = await makeProfessional(database.db, benchNow, { horizonDays: 40 });
+  const busy = await makeProfessional(database.db, benchNow, { horizonDays: 40 });
+  await book(client, database.db, busy);
+  await client.end();
+  await database.close();
+
+  const [housePort, barePort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
+  const bare = await start('bench/bare-server.ts', barePort, { DATABASE_URL: url });
+  const house = await start('platform/server.ts', housePort, {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    MODE: 'demo',
+    DEMO_SIZE: '0',
+    CLOCK: new Date(benchNow).toISOString(),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: `http://127.0.0.1:${housePort}`,
+  });
+  try {
+    const [ours, theirs] = [`http://127.0.0.1:${housePort}`, `http://127.0.0.1:${barePort}`];
+    const asked = {
+      pg: { url: `${theirs}/pg` },
+      node: { url: `${theirs}/` },
+      day: slotsOf(ours, empty, 1),
+      month: slotsOf(ours, empty, 31),
+      busy: slotsOf(ours, busy, 31),
+      landing: { url: `${ours}/` },
+      alone: { url: `${ours}/`, connections: 1 },
+    };
+    const names = Object.keys(asked) as (keyof typeof asked)[];
+    const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<keyof typeof asked, Load[]>;
+    for (let round = 0; round <= rounds; round++) {
+      for (const name of names) {
+        const one = await load(asked[name]);
+        // The first round warms the processes up.
+        if (round > 0) found[name].push(one);
+      }
+    }
+    const rate = (name: keyof typeof asked): number => median(found[name].map(({ perSecond }) => perSecond));
+    const perSecond = (name: keyof typeof asked): string => `${rate(name).toFixed(0)}/s`;
+    const statements = await statementsOf(url, asked.day);
+    const p99 = median(found.alone.map((one) => one.p99));
+    return [
+      reaching('HTTP', 'créneaux d’un jour ≥ 0,30 × F-pg', `${perSecond('day')} (F-pg ${perSecond('pg')})`, rate('day') / rate('pg'), 0.3),
+      atMost('HTTP', 'créneaux d’un jour : une requête SQL', `${statements}`, statements, 1),
+      reaching('HTTP', 'créneaux d’un mois ≥ 0,15 × F-pg', perSecond('month'), rate('month') / rate('pg'), 0.15),
+      atMost('HTTP', 'mois ≤ 2,5 × jour', `${ms(10_000 / rate('month'))} contre ${ms(10_000 / rate('day'))}`, rate('day') / rate('month'), 2.5),
+      atMost('HTTP', 'agenda plein ≤ 1,1 × vide', perSecond('busy'), rate('month') / rate('busy'), 1.1),
+      reaching('HTTP', 'accueil rendu ≥ 1/130 de node:http', `${perSecond('landing')} (node:http ${perSecond('node')})`, rate('landing') / rate('node'), 1 / 130),
+      atMost('HTTP', 'accueil, p99 ≤ 10 ms (un client)', ms(p99), p99 / 10, 1),
+    ];
+  } finally {
+    await Promise.all([stop(house), stop(bare)]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

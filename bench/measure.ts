@@ -1,0 +1,48 @@
+export type Verdict = 'tenu' | 'manqué' | 'imprimé' | 'non mesuré';
+export type Line = { readonly id: string; readonly target: string; readonly figure: string; readonly ratio: string; readonly verdict: Verdict };
+
+/** The value below which a share of the sorted figures lies. */
+export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+
+export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5);
+
+/** Runs several works in turn, `rounds` times each after a warm-up, so that whatever disturbs the machine disturbs them all; sorted milliseconds of each. */
+export const inTurn = async <K extends string>(works: Record<K, () => Promise<unknown>>, rounds: number, warmUp = Math.ceil(rounds / 5)): Promise<Record<K, number[]>> => {
+  const names = Object.keys(works) as K[];
+  const took = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const name of names) {
+      const began = performance.now();
+      await works[name]();
+      if (round >= 0) took[name].push(performance.now() - began);
+    }
+  }
+  for (const name of names) took[name].sort((a, b) => a - b);
+  return took;
+};
+
+/** Works per second when `connections` of them are always under way; each work gets its number. */
+export const rateOf = async (connections: number, count: number, work: (n: number) => Promise<unknown>): Promise<number> => {
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (next < count) await work(next++);
+    }),
+  );
+  return count / ((performance.now() - began) / 1000);
+};
+
+export const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
+export const times = (value: number): string => `× ${value.toFixed(2)}`;
+
+/** A ratio against its limit: at most, or at least. */
+export const atMost = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({ id, target, figure, ratio: times(ratio), verdict: ratio <= limit ? 'tenu' : 'manqué' });
+export const reaching = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({ id, target, figure, ratio: times(ratio), verdict: ratio >= limit ? 'tenu' : 'manqué' });
+
+/** The lines as a table of the width of their words. */
+export const asTable = (lines: readonly Line[]): string => {
+  const rows = [['n°', 'cible', 'mesure', 'rapport', 'verdict'], ...lines.map((line) => [line.id, line.target, line.figure, line.ratio, line.verdict])];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => row.map((text, column) => text.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+};

@@ -1,0 +1,3 @@
+import { benchSlots } from './slots.ts';
+import { asTable } from './measure.ts';
+console.log(asTable(benchSlots('accalmie')));

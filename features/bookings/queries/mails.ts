@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import { instant, type Db } from '#platform/db.ts';
+import type { BookingState } from '../rules/states.ts';
+
+export type MailRow = {
+  readonly public_id: string;
+  readonly state: BookingState;
+  readonly at_home: boolean;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly expires_at: number | null;
+  readonly booked_at: number;
+  readonly people: number;
+  readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
+  readonly quote: Quote;
+  readonly policy: CancellationPolicy;
+  readonly place: { readonly title: string; readonly street: string | null } | null;
+  readonly access_note: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
+  readonly payment_status: string;
+  readonly changes: number;
+  readonly was_confirmed: boolean;
+  readonly pro_public_id: string;
+  readonly slug: string;
+  readonly subtype: 'freelance' | 'business';
+  readonly business_name: string;
+  readonly pro_firstname: string | null;
+  readonly pro_lastname: string | null;
+  readonly pro_email: string | null;
+  readonly pro_phone_prefix: string | null;
+  readonly pro_phone: string | null;
+  readonly street: string | null;
+  readonly postcode: string;
+  readonly city: string;
+  readonly time_zone: string;
+};
+
+const told = sql`
+  b.public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, (b.adults + b.children + b.babies)::int4 as people, b.lines, b.quote, b.policy, b.place,
+  b.access_note, b.firstname, b.lastname, b.email, b.phone, b.payment_method, b.payment_status,
+  coalesce((select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')), b.booked_at) as booked_at,
+  (select count(*) from booking_event e where e.booking_id = b.id and e.from_state = 'confirmed')::int4 as changes,
+  exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed,
+  p.public_id as pro_public_id, p.slug, p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.email as pro_email,
+  p.phone_prefix as pro_phone_prefix, p.phone_number as pro_phone, p.street, p.postcode, p.city, p.time_zone
+  from booking b join pro p on p.id = b.pro_id`;
+
+/** A booking with all that a mail tells of it. */
+export const loadMailBooking = async (db: Db, bookingId: number): Promise<MailRow | undefined> =>
+  (await sql<MailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
+
+/** The appointments of an address whose links still open, soonest first: taken, and ended less than thirty days ago. */
+export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<MailRow[]> =>
+  (
+    await sql<MailRow>`
+    select ${told} where lower(b.email) = lower(${email}) and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+      and b.ends_at > ${instant(nowMs - 30 * 86_400_000)} order by b.starts_at limit 20`.execute(db)
+  ).rows;

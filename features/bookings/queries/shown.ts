@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db.ts';
+import type { BookingState } from '../rules/states.ts';
+
+export type ShownRow = {
+  readonly public_id: string;
+  readonly order_public_id: string | null;
+  readonly state: BookingState;
+  readonly at_home: boolean;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly expires_at: number | null;
+  readonly committed_at: number | null;
+  readonly approval: boolean;
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly lines: readonly {
+    readonly option_id: string;
+    readonly label: string;
+    readonly duration_min: number;
+    readonly add_ons: readonly { readonly label: string }[];
+    readonly resources?: readonly (string | null)[];
+  }[];
+  readonly quote: Quote;
+  readonly policy: CancellationPolicy;
+  readonly place: { readonly title: string; readonly street: string | null } | null;
+  readonly access_note: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly cgv_version: number | null;
+  readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
+  readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
+  readonly attempts: number;
+  readonly captured_cents: number;
+  readonly refunded_cents: number;
+  readonly retained_cents: number;
+  readonly refunding_cents: number;
+  readonly pro_public_id: string;
+  readonly slug: string;
+  readonly business_name: string;
+  readonly subtype: 'freelance' | 'business';
+  readonly pro_firstname: string | null;
+  readonly pro_lastname: string | null;
+  readonly phone_prefix: string | null;
+  readonly phone_number: string | null;
+  readonly street: string | null;
+  readonly postcode: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly motif: string;
+  readonly palette: string;
+  readonly time_zone: string;
+  readonly pay_on_site: boolean;
+};
+
+/** A booking with everything its holder may read of it, its money included. */
+export const loadShown = async (db: Db, bookingId: number): Promise<ShownRow | undefined> =>
+  (
+    await sql<ShownRow>`
+    select b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.approval, b.adults, b.children, b.babies,
+      (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
+      b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
+      coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
+      coalesce(m.refunding, 0)::int4 as refunding_cents,
+      p.public_id as pro_public_id, p.slug, p.business_name, p.subtype, p.firstname as pro_firstname, p.lastname as pro_lastname, p.phone_prefix, p.phone_number,
+      p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, p.time_zone, p.pay_on_site
+    from booking b join pro p on p.id = b.pro_id left join order_record o on o.booking_id = b.id
+    left join lateral (
+      select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded, sum(y.retained_cents) as retained,
+        sum((select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.state = 'pending')) as refunding
+      from payment y where y.booking_id = b.id
+    ) m on true
+    where b.id = ${bookingId}`.execute(db)
+  ).rows[0];

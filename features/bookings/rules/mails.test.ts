@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayFromCivil } from '#core/civil.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
+import { visitCalendar, type MailBooking, type MailMoney } from './mail-parts.ts';
+import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from './mails.ts';
+
+const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
+const saturday = dayFromCivil(2026, 11, 28);
+const question: QuoteQuestion = {
+  lines: [
+    {
+      optionId: 'o',
+      label: 'Massage suédois',
+      priceCents: 7200,
+      durationMin: 60,
+      addOns: [{ id: 'a', label: 'Pierres chaudes', priceCents: 1200, minutes: 15 }],
+      surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }],
+      depositPercent: 100,
+    },
+  ],
+  payingGuests: 1,
+  start: { day: saturday, minute: 870, epochMs: at('Europe/Paris', saturday, 870) },
+  bookedAtEpochMs: at('Europe/Paris', saturday - 7, 600),
+  postcode: '44000',
+  travel: { cents: 800, km: 6.2 },
+  payOnSiteOnly: false,
+};
+const visit: MailBooking = {
+  publicId: 'AbCdEfGhIjKlMnOpQrStUv',
+  state: 'confirmed',
+  zone: 'Europe/Paris',
+  startMs: question.start.epochMs,
+  endMs: question.start.epochMs + 75 * 60_000,
+  bookedMs: question.bookedAtEpochMs,
+  untilMs: null,
+  atHome: true,
+  place: '5 rue Kervégan, 44000 Nantes',
+  accessNote: 'Digicode 12B4',
+  people: 1,
+  services: ['Massage suédois'],
+  practitioners: ['Inès Caradec'],
+  quote: quote(question),
+  policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
+  paymentMethod: 'credit-card',
+  client: { firstname: 'Camille', lastname: 'Roux', phone: '0612345678', email: 'camille@exemple.fr' },
+  pro: { name: 'Inès Caradec', isHouse: false, phone: '0240121212', email: 'ines@exemple.fr' },
+  changes: 0,
+  wasConfirmed: true,
+};
+const links = { booking: 'https://a.test/rendez-vous/x?jeton=SECRET', pro: 'https://a.test/praticien/ines-x', supportEmail: 'support@a.test' };
+const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };
+const none: MailMoney = { paidCents: 0, refundCents: 0, retainedCents: 0 };
+const mail = (kind: BookingMailKind, change: Partial<MailBooking> = {}, money: MailMoney = paid, reason: string | null = null) => {
+  const { subject, preview, text, html } = bookingMail(kind, { ...visit, ...change }, money, links, reason);
+  return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
+};
+const includes = (text: string, ...parts: readonly string[]): void => {
+  for (const part of parts) assert.ok(text.includes(part), `« ${part} » is missing from:\n${text}`);
+};
+
+test('a confirmation: subject, preview, visit, price and schedule in full dates and euros', () => {
+  const { subject, preview, text } = mail('booking_confirmed');
+  assert.equal(subject, 'C’est réservé : samedi 28 novembre à 14:30');
+  assert.equal(preview, 'Massage suédois avec Inès Caradec. Annulation gratuite jusqu’à vendredi 14:30.');
+  includes(
+    text,
+    'Bonjour Camille,',
+    'Quand : samedi 28 novembre à 14:30, 75 min',
+    'Chez vous : 5 rue Kervégan, 44000 Nantes',
+    'Avec : Inès Caradec',
+    'Téléphone : 02 40 12 12 12',
+    'Massage suédois, 60 min : 72 €',
+    'Pierres chaudes : 12 €',
+    'Déplacement, 6,2 km : 8 €',
+    'Total : 100,40 €',
+    'Payé en ligne : 100,40 €',
+    '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
+    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus, 54,20 € remboursés.',
+    '- En cas d’absence : 100 %, soit 100,40 € retenus, rien n’est remboursé.',
+    'https://a.test/rendez-vous/x?jeton=SECRET',
+  );
+});
+
+test('a confirmation paid on site says how, and that nothing can be kept', () => {
+  const { preview, text } = mail('booking_confirmed', { paymentMethod: 'cash' }, none);
+  assert.equal(preview, 'Massage suédois avec Inès Caradec. À régler sur place.');
+  includes(text, 'À régler sur place, en espèces : 100,40 €', 'rien ne sera retenu');
+  assert.ok(!text.includes('Payé en ligne'));
+});
+
+test('a deposit: the rest is left on site', () => {
+  includes(mail('booking_confirmed', {}, { ...paid, paidCents: 3100 }).text, 'Payé en ligne : 31 €', 'À régler sur place : 69,40 €');
+});
+
+test('a house is named, with the practitioner beside it', () => {
+  const { preview, text } = mail('booking_confirmed', { pro: { ...visit.pro, name: 'Maison Lézarde', isHouse: true }, atHome: false });
+  includes(preview, 'Massage suédois chez Maison Lézarde.');
+  includes(text, 'Établissement : Maison Lézarde', 'Avec : Inès Caradec', 'Adresse : 5 rue');
+});
+
+test('the wall clock is the place’s, and the hour said twice in October carries its offset', () => {
+  const reunion = at('Indian/Reunion', saturday, 870);
+  assert.equal(mail('booking_confirmed', { zone: 'Indian/Reunion', startMs: reunion, endMs: reunion + 3_600_000 }).subject, 'C’est réservé : samedi 28 novembre à 14:30');
+  const second = Date.parse('2026-10-25T01:30:00Z');
+  includes(mail('booking_confirmed', { startMs: second, endMs: second + 3_600_000, bookedMs: second - 9e8 }).text, 'Quand : dimanche 25 octobre à 02:30 (UTC+1)');
+});
+
+test('a free limit further than a week from the visit is a whole date', () => {
+  const { preview } = mail('booking_confirmed', { policy: { tiers: [{ delaySeconds: 10 * 86_400, penaltyPercent: 25 }], noShowPercent: 50 }, bookedMs: visit.startMs - 20 * 86_400_000 });
+  includes(preview, 'Annulation gratuite jusqu’au mercredi 18 novembre à 14:30.');
+});
+
+test('the professional’s mail: who and how to get in, and never the client’s link', () => {
+  const { subject, preview, text, html } = mail('booking_confirmed_pro');
+  assert.equal(subject, 'Nouveau rendez-vous samedi 28 à 14:30');
+  assert.equal(preview, 'Camille R., massage suédois à domicile, 100,40 €.');
+  includes(text, 'Client : Camille Roux', 'Téléphone : 06 12 34 56 78', 'Accès : Digicode 12B4');
+  assert.ok(!`${text}${html}`.includes('SECRET'));
+});
+
+test('no mail to a professional holds the link, no mail to a client the access note', () => {
+  const kinds: BookingMailKind[] = ['booking_confirmed', 'booking_confirmed_pro', 'booking_requested', 'booking_requested_pro', 'booking_cancelled', 'booking_cancelled_pro', 'payment_failed', 'late_payment_refunded'];
+  for (const kind of kinds) {
+    const { text, html } = mail(kind, { untilMs: visit.bookedMs + 3_600_000 });
+    assert.ok(!`${text}${html}`.includes(isForPro(kind) ? 'SECRET' : 'Digicode'), kind);
+  }
+});
+
+test('a request says until when the answer is awaited', () => {
+  const untilMs = at('Europe/Paris', saturday - 6, 600);
+  const client = mail('booking_requested', { state: 'requested', untilMs });
+  assert.equal(client.subject, 'Demande envoyée : samedi 28 novembre à 14:30');
+  assert.equal(client.preview, 'Massage suédois avec Inès Caradec. Réponse attendue avant dimanche 22 novembre à 10:00.');
+  const pro = mail('booking_requested_pro', { state: 'requested', untilMs });
+  assert.equal(pro.subject, 'Demande à confirmer : samedi 28 à 14:30');
+  includes(pro.text, 'Sans réponse avant dimanche 22 novembre à 10:00');
+});
+
+test('cancelled by the client: the exact amount first', () => {
+  const some = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 });
+  assert.equal(some.subject, 'Rendez-vous annulé, 64 € remboursés');
+  assert.equal(some.preview, 'Sur votre carte sous 3 à 5 jours.');
+  includes(some.text, 'Prix payé : 100,40 €', 'Retenue : 36,40 €', 'Remboursé sur votre carte : 64 €');
+  const kept = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 3000, refundCents: 0, retainedCents: 3000 });
+  assert.deepEqual([kept.subject, kept.preview], ['Rendez-vous annulé', '30 € retenus, selon la règle d’annulation.']);
+  const free = mail('booking_cancelled', { state: 'cancelled_client' }, none);
+  assert.deepEqual([free.subject, free.preview], ['Rendez-vous annulé', 'Rien n’avait été payé en ligne.']);
+  assert.equal(mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 100, refundCents: 100, retainedCents: 0 }).subject, 'Rendez-vous annulé, 1 € remboursé');
+});
+
+test('cancelled by the professional: refunded wholly, with the reason', () => {
+  const { subject, preview, text } = mail('booking_cancelled', { state: 'cancelled_pro' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 }, 'Grippe');
+  assert.equal(subject, 'Inès Caradec a dû annuler samedi 28');
+  assert.equal(preview, 'Vous êtes remboursé en totalité. Voici d’autres créneaux.');
+  includes(text, 'Motif : Grippe', links.pro);
+});
+
+test('declined, unanswered and cancelled by the house each say so', () => {
+  const subjects = (['declined', 'expired', 'cancelled_admin'] as const).map((state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject);
+  assert.deepEqual(subjects, ['Inès Caradec n’a pas pu accepter samedi 28', 'Demande sans réponse : samedi 28 à 14:30', 'Votre rendez-vous de samedi 28 est annulé']);
+});
+
+test('the professional learns of a cancellation', () => {
+  const { subject, preview, text } = mail('booking_cancelled_pro', { state: 'cancelled_client' }, { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 }, 'Empêchement');
+  assert.equal(subject, 'Rendez-vous annulé : samedi 28 à 14:30');
+  assert.equal(preview, 'Camille R. a annulé. Le créneau est de nouveau libre.');
+  includes(text, 'Motif : Empêchement', '36,40 € retenus');
+});
+
+test('a refused payment begins with what was not charged', () => {
+  const held = mail('payment_failed', { state: 'hold', untilMs: at('Europe/Paris', saturday - 7, 632) });
+  assert.deepEqual([held.subject, held.preview], ['Votre paiement n’est pas passé', 'Rien n’a été débité.']);
+  includes(held.text, 'Le créneau reste retenu jusqu’à 10:32.', 'SECRET');
+  includes(mail('payment_failed', { state: 'expired' }).text, 'Le créneau est libéré.', links.pro);
+});
+
+test('a late payment is refunded wholly', () => {
+  const { subject, text } = mail('late_payment_refunded', { state: 'expired' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 });
+  assert.equal(subject, 'Votre paiement est remboursé : 100,40 €');
+  includes(text, 'Vous n’avez pas de rendez-vous.', 'Remboursé sur votre carte : 100,40 €');
+});
+
+test('the links of an address', () => {
+  const { subject, text } = linksMail([{ booking: visit, url: 'https://a.test/1' }, { booking: visit, url: 'https://a.test/2' }], links);
+  assert.equal(subject, 'Vos rendez-vous');
+  includes(plain(text), 'samedi 28 novembre à 14:30, massage suédois avec Inès Caradec', 'https://a.test/1', 'https://a.test/2');
+});
+
+test('what somebody typed stays text in the HTML', () => {
+  const { html, text } = mail('booking_confirmed_pro', { client: { ...visit.client, firstname: '<img src=x onerror=alert(1)>' } });
+  assert.ok(!html.includes('<img'));
+  includes(text, '<img src=x');
+});
+
+test('a mail that is no longer true is not sent', () => {
+  assert.deepEqual(
+    (['confirmed', 'cancelled_client', 'cancelled_pro', 'expired'] as const).map((state) => isStillTrue('booking_confirmed', state)),
+    [true, false, false, false],
+  );
+  assert.equal(isStillTrue('booking_requested', 'confirmed'), false);
+  assert.equal(isStillTrue('booking_cancelled', 'confirmed'), false);
+  assert.equal(isStillTrue('payment_failed', 'confirmed'), false);
+  assert.equal(isStillTrue('late_payment_refunded', 'confirmed'), false);
+});
+
+test('the calendar file of each side: one UID, a higher sequence for the cancellation', () => {
+  const line = (text: string, name: string): string | undefined => text.replaceAll('\r\n ', '').split('\r\n').find((one) => one.startsWith(name));
+  const made = visitCalendar(visit, links, 'client', 'REQUEST', visit.bookedMs);
+  const gone = visitCalendar({ ...visit, changes: 1 }, links, 'client', 'CANCEL', visit.bookedMs);
+  const pro = visitCalendar(visit, links, 'pro', 'REQUEST', visit.bookedMs);
+  assert.equal(line(made, 'DTSTART'), 'DTSTART:20261128T133000Z');
+  assert.equal(line(made, 'SUMMARY'), 'SUMMARY:Massage suédois avec Inès Caradec');
+  assert.equal(line(pro, 'SUMMARY'), String.raw`SUMMARY:Camille R.\, Massage suédois`);
+  assert.ok(!pro.includes('SECRET'));
+  assert.equal(line(made, 'UID'), line(gone, 'UID'));
+  assert.deepEqual([line(made, 'SEQUENCE'), line(gone, 'SEQUENCE'), line(gone, 'STATUS'), line(gone, 'METHOD')], ['SEQUENCE:0', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL']);
+});

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#core/refusal.ts';
+import type { Call } from '#platform/door.ts';
+import { sha256 } from '#platform/ids.ts';
+import { bookingHead, type BookingHead } from '../queries/commitments.ts';
+import { afterVisit } from '../rules/states.ts';
+
+const opensByLink = (head: BookingHead, token: string | null | undefined, now: number): boolean => {
+  if (!token || head.link_hash === null || now >= head.ends_at + afterVisit.linkMs) return false;
+  return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
+};
+
+/** The booking of whoever holds it, by the session that made it or by the link of its mail; anybody else is told that it does not exist (decisions §3). */
+export const heldBooking = async (call: Call, publicId: string, token: string | null | undefined): Promise<BookingHead> => {
+  const head = await bookingHead(call.db, publicId);
+  if (!head) throw new Refusal('NotFound');
+  const isOwn = call.actor.kind === 'session' && head.session_id === call.actor.sessionId;
+  if (!isOwn && !opensByLink(head, token, call.now)) throw new Refusal('NotFound');
+  return head;
+};

@@ -1,0 +1,97 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { dayOf, localOf, zoneClock } from '#core/time.ts';
+import { schedule } from '#features/pricing/rules/cancellation.ts';
+import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import type { Db } from '#platform/db.ts';
+import type { getBooking } from '../contract.ts';
+import { loadShown, type ShownRow } from '../queries/shown.ts';
+import { holdLimits } from '../rules/states.ts';
+
+export type BookingShown = AnswerOf<typeof getBooking>;
+
+const wallOf = (zone: string, ms: number): { day: number; minute: number } => {
+  const day = dayOf(zone, ms);
+  return { day, minute: localOf(zoneClock(zone, day, day + 1), Math.floor(ms / 60_000)).minute };
+};
+
+const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] =>
+  schedule({
+    policy: row.policy,
+    baseCents: row.quote.baseForPolicyCents,
+    travelCents: sumCents(row.quote.lines.filter((line) => line.kind === 'travel')),
+    paidCents: row.captured_cents > 0 ? row.captured_cents : row.quote.dueNowCents,
+    startEpochMs: row.starts_at,
+    bookedAtEpochMs: row.committed_at ?? now,
+  }).map((step) => {
+    const wall = step.untilEpochMs === null ? null : wallOf(row.time_zone, step.untilEpochMs);
+    return { until: step.untilEpochMs, day: wall?.day ?? null, minute: wall?.minute ?? null, percent: step.percent, fee_cents: step.feeCents, refund_cents: step.refundCents };
+  });
+
+const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
+
+const proOf = (row: ShownRow): BookingShown['pro'] => ({
+  id: row.pro_public_id,
+  slug: row.slug,
+  name: row.subtype === 'freelance' && row.pro_firstname && row.pro_lastname ? `${row.pro_firstname} ${row.pro_lastname}` : row.business_name,
+  subtype: row.subtype,
+  phone: told.has(row.state) && row.phone_number ? (row.phone_number.startsWith('0') ? row.phone_number : `${row.phone_prefix ?? ''}${row.phone_number}`) : null,
+  street: row.street,
+  postcode: row.postcode,
+  city: row.city,
+  lat: row.lat,
+  lon: row.lon,
+  motif: row.motif,
+  palette: row.palette,
+});
+
+const dataOf = (row: ShownRow, now: number): BookingShown => {
+  const start = wallOf(row.time_zone, row.starts_at);
+  const live = row.state === 'hold' || row.state === 'pending_payment';
+  return {
+    id: row.public_id,
+    order_id: row.order_public_id,
+    state: row.state,
+    starts_at: new Date(row.starts_at).toISOString(),
+    ends_at: new Date(row.ends_at).toISOString(),
+    time_zone: row.time_zone,
+    day: start.day,
+    minute: start.minute,
+    end_minute: wallOf(row.time_zone, row.ends_at).minute,
+    hold_expires_at: live ? row.expires_at : null,
+    seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / 1000)) : null,
+    approval: row.approval,
+    at_home: row.at_home,
+    place: row.place === null ? null : { title: row.place.title, street: row.place.street },
+    access_note: row.access_note,
+    guests: { adults: row.adults, children: row.children, babies: row.babies },
+    lines: row.lines.map((line) => ({
+      option_id: line.option_id,
+      label: line.label,
+      duration_min: line.duration_min,
+      add_ons: line.add_ons.map((one) => one.label),
+      practitioners: (line.resources ?? []).filter((name) => name !== null),
+    })),
+    quote: { ...row.quote, lines: [...row.quote.lines] },
+    schedule: scheduleOf(row, now),
+    client: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone },
+    pro: proOf(row),
+    cgv_version: row.cgv_version,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    paid_cents: row.captured_cents,
+    refunded_cents: row.refunded_cents,
+    refunding_cents: row.refunding_cents,
+    retained_cents: row.retained_cents,
+    attempts_left: Math.max(0, holdLimits.attempts - row.attempts),
+    may_pay_on_site: row.pay_on_site,
+    cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > now),
+  };
+};
+
+/** A booking as its holder reads it; whoever calls has proven the holder. */
+export const shownBooking = async (db: Db, bookingId: number, now: number): Promise<BookingShown> => {
+  const row = await loadShown(db, bookingId);
+  if (!row) throw new Refusal('NotFound');
+  return dataOf(row, now);
+};

@@ -1,0 +1,49 @@
+import { Refusal } from '#core/refusal.ts';
+import { insertOccupations, releaseOccupations } from '#features/availability/queries.ts';
+import { refreshDerived } from '#features/availability/verbs.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db.ts';
+import type { VisitRow } from '../queries/commitments.ts';
+import { allotted, occupationsOf, prepareVisit, priceAt, startIsOffered, takenBy, type Prepared } from './hold.ts';
+
+/** A booked visit read against what is offered; `asOfMs` is the moment its notice is judged at. */
+const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
+  prepareVisit(
+    db,
+    {
+      proId: visit.pro_public_id,
+      lines: visit.lines.map((line, i) => {
+        const asked = visit.chosen?.[i];
+        return { option_id: line.option_id, add_on_ids: line.add_ons.map((one) => one.id), resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null };
+      }),
+      // Their ages were checked when the slot was held.
+      guests: { adults: visit.adults, children: visit.children, babies: visit.babies, ages: [] },
+      place: visit.place,
+    },
+    { fromMs: visit.starts_at, toMs: visit.starts_at },
+    asOfMs,
+  );
+
+/** The price of a held visit at today's catalogue, judged at the moment it was first quoted. */
+export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> => priceAt(await prepared(db, visit, now), visit.starts_at, visit.quoted_at);
+
+/**
+ * Takes the time of a visit again, for good, inside a transaction that has locked its professional's resources and freed what it held: all of it, or nothing
+ * and false. Its notice is judged at the moment it was held; its price stays the one promised.
+ */
+export const retakeVisit = async (trx: Db, visit: VisitRow, now: number): Promise<boolean> => {
+  try {
+    const found = await prepared(trx, visit, visit.first_held_at ?? now);
+    const parts = startIsOffered(found, visit.starts_at) ? allotted(found, visit.starts_at) : null;
+    if (parts === null) return false;
+    if ((await insertOccupations(trx, occupationsOf(parts, found, visit.id, null))) < parts.length) {
+      await releaseOccupations(trx, [visit.id]);
+      return false;
+    }
+    await refreshDerived(trx, takenBy(parts), now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};

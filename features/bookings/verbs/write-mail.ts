@@ -1,0 +1,90 @@
+import { bookingLinkToken } from '#platform/secret.ts';
+import type { Mail } from '#platform/mail.ts';
+import type { Delivery, OutboxPayload } from '#platform/outbox.ts';
+import type { House } from '#platform/visit.ts';
+import { loadMailBooking, loadMailBookingsOf, type MailRow } from '../queries/mails.ts';
+import { visitCalendar, type MailBooking, type MailLinks, type MailMoney } from '../rules/mail-parts.ts';
+import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from '../rules/mails.ts';
+
+const phoneOf = (prefix: string | null, number: string | null): string | null =>
+  number === null ? null : number.startsWith('0') || prefix === null ? number : `${prefix} ${number}`;
+
+const placeOf = (row: MailRow): string => {
+  if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
+  const { street, title } = row.place;
+  return street === null || title.includes(street) ? title : `${street}, ${title}`;
+};
+
+const proName = (row: MailRow): string =>
+  row.subtype === 'freelance' && row.pro_firstname !== null && row.pro_lastname !== null ? `${row.pro_firstname} ${row.pro_lastname}` : row.business_name;
+
+const bookingOf = (row: MailRow): MailBooking => ({
+  publicId: row.public_id,
+  state: row.state,
+  zone: row.time_zone,
+  startMs: row.starts_at,
+  endMs: row.ends_at,
+  bookedMs: row.booked_at,
+  untilMs: row.expires_at,
+  atHome: row.at_home,
+  place: placeOf(row),
+  accessNote: row.access_note,
+  people: row.people,
+  services: row.lines.map((line) => line.label),
+  practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
+  quote: row.quote,
+  policy: row.policy,
+  paymentMethod: row.payment_method,
+  client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', phone: row.phone, email: row.email },
+  pro: { name: proName(row), isHouse: row.subtype === 'business', phone: phoneOf(row.pro_phone_prefix, row.pro_phone), email: row.pro_email },
+  changes: row.changes,
+  wasConfirmed: row.was_confirmed,
+});
+
+/** The private link of a booking. */
+export const bookingUrl = (house: House, publicId: string): string => `${house.env.PUBLIC_URL}/rendez-vous/${publicId}?jeton=${bookingLinkToken(house, publicId)}`;
+
+const linksOf = (house: House, row: MailRow): MailLinks => ({
+  booking: bookingUrl(house, row.public_id),
+  pro: `${house.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
+  supportEmail: house.env.SUPPORT_EMAIL,
+});
+
+const paidOnline = (row: MailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
+
+const moneyOf = (row: MailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
+  paidCents: paid_cents ?? (refund_cents + retained_cents > 0 ? refund_cents + retained_cents : paidOnline(row)),
+  refundCents: refund_cents,
+  retainedCents: retained_cents,
+});
+
+const calendarOf = (kind: BookingMailKind, booking: MailBooking, links: MailLinks, nowMs: number): Pick<Mail, 'calendar'> => {
+  const reader = isForPro(kind) ? 'pro' : 'client';
+  const file = (method: 'REQUEST' | 'CANCEL') => ({ calendar: { method, filename: 'rendez-vous.ics', content: visitCalendar(booking, links, reader, method, nowMs) } });
+  if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro') return file('REQUEST');
+  if ((kind === 'booking_cancelled' || kind === 'booking_cancelled_pro') && booking.wasConfirmed) return file('CANCEL');
+  return {};
+};
+
+/** Writes a mail of this kind from the booking as it stands now; none when it is no longer true or nobody can be reached. */
+export const writeBookingMail =
+  (kind: BookingMailKind): Delivery =>
+  async (house, row) => {
+    const found = row.booking_id === null ? undefined : await loadMailBooking(house.db, row.booking_id);
+    if (!found || !isStillTrue(kind, found.state)) return [];
+    const to = isForPro(kind) ? found.pro_email : found.email;
+    if (to === null) return [];
+    const booking = bookingOf(found);
+    const links = linksOf(house, found);
+    const words = bookingMail(kind, booking, moneyOf(found, row.payload), links, row.payload.reason ?? null);
+    return [{ to, ...words, ...calendarOf(kind, booking, links, house.clock.now()) }];
+  };
+
+/** Writes the links of an address' appointments; none when it has none, so that asking tells nothing. */
+export const writeLinksMail: Delivery = async (house, { payload }) => {
+  if (payload.email === undefined) return [];
+  const found = await loadMailBookingsOf(house.db, payload.email, house.clock.now());
+  if (found.length === 0) return [];
+  const list = found.map((row) => ({ booking: bookingOf(row), url: bookingUrl(house, row.public_id) }));
+  return [{ to: payload.email, ...linksMail(list, { supportEmail: house.env.SUPPORT_EMAIL }) }];
+};

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+import type { AttemptState } from '../rules/attempts.ts';
+
+export type AttemptRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly booking_id: number;
+  readonly order_id: number;
+  readonly provider: string;
+  readonly provider_ref: string | null;
+  readonly redirect_url: string | null;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly state: AttemptState;
+  readonly created_at: number;
+};
+
+const columns = sql`id, public_id, booking_id, order_id, provider, provider_ref, redirect_url, amount_cents, currency, state, created_at`;
+
+/** A new attempt; the database refuses a second live one for the booking. */
+export const insertAttempt = async (
+  db: Db,
+  a: { publicId: string; bookingId: number; orderId: number; provider: string; amountCents: number; currency: string },
+  nowMs: number,
+): Promise<AttemptRow> =>
+  (
+    await sql<AttemptRow>`
+    insert into payment_attempt (public_id, booking_id, order_id, provider, amount_cents, currency, state, created_at, checked_at, updated_at)
+    values (${a.publicId}, ${a.bookingId}, ${a.orderId}, ${a.provider}, ${a.amountCents}, ${a.currency}, 'created', ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)})
+    returning ${columns}`.execute(db)
+  ).rows[0]!;
+
+/** The attempt of a booking that may still be paid. */
+export const liveAttempt = async (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
+  (await sql<AttemptRow>`select ${columns} from payment_attempt where booking_id = ${bookingId} and state in ('created', 'pending')`.execute(db)).rows[0];
+
+/** An attempt by its public id. */
+export const attemptByPublicId = async (db: Db, publicId: string): Promise<AttemptRow | undefined> =>
+  (await sql<AttemptRow>`select ${columns} from payment_attempt where public_id = ${publicId}`.execute(db)).rows[0];
+
+/** An attempt under its row lock, and whether it is the last one of its booking; the booking is locked before. */
+export const lockAttempt = async (db: Db, id: number): Promise<(AttemptRow & { readonly is_latest: boolean }) | undefined> =>
+  (
+    await sql<AttemptRow & { is_latest: boolean }>`
+    select ${columns}, not exists (select 1 from payment_attempt z where z.booking_id = payment_attempt.booking_id and z.id > payment_attempt.id) as is_latest
+    from payment_attempt where id = ${id} for update`.execute(db)
+  ).rows[0];
+
+/** Keeps what the provider answered when the payment was opened; none when the attempt is over meanwhile. */
+export const markStarted = async (db: Db, id: number, started: { providerRef: string; redirectUrl: string | null }, nowMs: number): Promise<boolean> =>
+  (
+    await sql<{ id: number }>`
+    update payment_attempt set state = 'pending', provider_ref = ${started.providerRef}, redirect_url = coalesce(${started.redirectUrl}::text, redirect_url),
+      updated_at = ${instant(nowMs)}
+    where id = ${id} and state in ('created', 'pending') returning id`.execute(db)
+  ).rows.length > 0;
+
+/** Writes where an attempt now stands; whoever calls has checked the transition. */
+export const writeAttemptState = async (
+  db: Db,
+  id: number,
+  to: { state: AttemptState; error: string | null; providerRef: string | null },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update payment_attempt set state = ${to.state}, error = ${to.error}, provider_ref = coalesce(provider_ref, ${to.providerRef}::text), updated_at = ${instant(nowMs)}
+    where id = ${id}`.execute(db);
+};
+
+/** Live attempts to look at: nobody waits for them any more, or they were not looked at for a while. */
+export const attemptsToCheck = async (db: Db, q: { nowMs: number; fromMs: number; everyMs: number; limit: number }): Promise<AttemptRow[]> =>
+  (
+    await sql<AttemptRow>`
+    select a.id, a.public_id, a.booking_id, a.order_id, a.provider, a.provider_ref, a.redirect_url, a.amount_cents, a.currency, a.state, a.created_at
+    from payment_attempt a join booking b on b.id = a.booking_id
+    where a.state in ('created', 'pending') and (
+      (a.created_at <= ${instant(q.nowMs - q.fromMs)} and a.checked_at <= ${instant(q.nowMs - q.everyMs)})
+      or b.state <> 'pending_payment' or b.expires_at <= ${instant(q.nowMs)})
+    order by a.checked_at limit ${q.limit}`.execute(db)
+  ).rows;
+
+/** Marks an attempt as looked at. */
+export const markChecked = async (db: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update payment_attempt set checked_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+/** The views of schema `inspect` that must be empty (trust §1.5). */
+export const invariantViews = [
+  'i1_overlap',
+  'i2_capture_of_several_orders',
+  'i3_order_captured_twice',
+  'i4_ledger_not_zero',
+  'i5_refund_beyond_capture',
+  'i6_not_told',
+  'i7_told_twice',
+  'i8_orphan_hold',
+  'i9_paid_for_nothing',
+  'i11_told_of_a_cancelled_visit',
+  'i12_change_without_trace',
+  'i13_provider_disagrees',
+] as const;
+export type InvariantView = (typeof invariantViews)[number];
+
+/** Writes the application's clock where the invariants read it. */
+export const writeClock = async (db: Db, nowMs: number): Promise<void> => {
+  await sql`insert into app_clock (at) values (${instant(nowMs)}) on conflict (only_row) do update set at = excluded.at`.execute(db);
+};
+
+/** Up to `limit` rows that break an invariant. */
+export const violations = async (db: Db, view: InvariantView, limit: number): Promise<Record<string, unknown>[]> =>
+  (await sql<Record<string, unknown>>`select * from inspect.${sql.ref(view)} limit ${limit}`.execute(db)).rows;

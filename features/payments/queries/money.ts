@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import { isBalanced, type BookingEntry, type LedgerTransaction } from '../rules/ledger.ts';
+
+/** Writes a ledger transaction in one insert; refuses one that does not balance. Written twice, it is refused by its key. */
+export const writeLedger = async (db: Db, transaction: LedgerTransaction, bookingId: number, nowMs: number): Promise<void> => {
+  if (!isBalanced(transaction)) throw new Error(`unbalanced ledger transaction ${transaction.txId}`);
+  await sql`
+    insert into ledger_entry (tx_id, account, kind, booking_id, cents, at)
+    select ${transaction.txId}, x.account, ${transaction.kind}, ${bookingId}, x.cents, ${instant(nowMs)}
+    from jsonb_to_recordset(${asJson(transaction.postings)}) as x(account text, cents int8)`.execute(db);
+};
+
+/** The ledger of a booking. */
+export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingEntry[]> =>
+  (await sql<BookingEntry>`select kind, account, cents from ledger_entry where booking_id = ${bookingId} order by tx_id, account`.execute(db)).rows;
+
+export type PaymentRow = {
+  readonly id: number;
+  readonly attempt_id: number;
+  readonly attempt_public_id: string;
+  readonly provider: string;
+  readonly provider_ref: string | null;
+  readonly booking_id: number;
+  readonly state: 'captured' | 'refunding' | 'refunded';
+  readonly captured_cents: number;
+  readonly refunded_cents: number;
+  readonly retained_cents: number;
+};
+
+/** A captured payment. */
+export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: number; orderId: number; cents: number }, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    insert into payment (attempt_id, booking_id, order_id, state, captured_cents, captured_at, updated_at)
+    values (${p.attemptId}, ${p.bookingId}, ${p.orderId}, 'captured', ${p.cents}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
+  ).rows[0]!.id;
+
+/** The payments of a booking, under their row locks, oldest first. */
+export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
+  (
+    await sql<PaymentRow>`
+    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents
+    from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(db)
+  ).rows;
+
+/** The payments of a booking as they stand. */
+export const readPayments = async (db: Db, bookingId: number): Promise<Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>[]> =>
+  (await sql<Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>>`select id, state, captured_cents from payment where booking_id = ${bookingId} order by id`.execute(db)).rows;
+
+/** Writes that a payment is being given back, and what is kept of it. */
+export const markRefunding = async (db: Db, paymentId: number, q: { retainedCents: number; isRefunding: boolean }, nowMs: number): Promise<void> => {
+  await sql`
+    update payment set retained_cents = ${q.retainedCents}, state = ${q.isRefunding ? 'refunding' : 'captured'}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
+};
+
+/** Asks for a refund, once per key. */
+export const insertRefund = async (db: Db, r: { key: string; paymentId: number; cents: number; reason: string }, nowMs: number): Promise<void> => {
+  await sql`
+    insert into refund_command (key, payment_id, cents, reason, next_at, created_at)
+    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (key) do nothing`.execute(db);
+};
+
+export type RefundRow = {
+  readonly id: number;
+  readonly key: string;
+  readonly payment_id: number;
+  readonly cents: number;
+  readonly reason: string;
+  readonly tries: number;
+  readonly booking_id: number;
+  readonly booking_public_id: string;
+  readonly attempt_public_id: string;
+  readonly provider: string;
+  readonly provider_ref: string | null;
+};
+
+/** Refunds that are due. */
+export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
+  (
+    await sql<RefundRow>`
+    select c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, b.public_id as booking_public_id, a.public_id as attempt_public_id, a.provider, a.provider_ref
+    from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
+    where c.state = 'pending' and c.next_at <= ${instant(nowMs)} order by c.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Marks a refund as done and counts it in its payment; false when it was done already. */
+export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
+  const done = await sql<{ id: number }>`
+    update refund_command set state = 'done', done_at = ${instant(nowMs)}, tries = tries + 1, last_error = null where id = ${refund.id} and state = 'pending' returning id`.execute(db);
+  if (done.rows.length === 0) return false;
+  await sql`
+    update payment set refunded_cents = refunded_cents + ${refund.cents}, updated_at = ${instant(nowMs)},
+      state = case when refunded_cents + ${refund.cents} = captured_cents then 'refunded'
+        when exists (select 1 from refund_command c where c.payment_id = ${refund.payment_id} and c.state = 'pending') then 'refunding' else 'captured' end
+    where id = ${refund.payment_id}`.execute(db);
+  return true;
+};
+
+/** Gives a failed refund another time. */
+export const postponeRefund = async (db: Db, id: number, error: string, nextMs: number): Promise<void> => {
+  await sql`update refund_command set tries = tries + 1, last_error = ${error.slice(0, 500)}, next_at = ${instant(nextMs)} where id = ${id} and state = 'pending'`.execute(db);
+};

@@ -1,0 +1,50 @@
+import type { BookingState } from '#features/bookings/rules/states.ts';
+import { isLive, unknownGraceMs, type AttemptState } from './attempts.ts';
+
+/** What a provider says of a payment when asked; `unknown` when it has never heard of it. Cents captured, in `currency`. */
+export type PaymentReport = {
+  readonly status: 'unknown' | 'pending' | 'captured' | 'failed' | 'cancelled';
+  readonly capturedCents: number;
+  readonly currency: string;
+};
+
+export type SettlementQuestion = {
+  readonly attempt: { readonly state: AttemptState; readonly amountCents: number; readonly currency: string; readonly isLatest: boolean; readonly ageMs: number };
+  readonly booking: { readonly state: BookingState; readonly expiresMs: number | null; readonly startMs: number };
+  readonly report: PaymentReport;
+  readonly nowMs: number;
+};
+
+/**
+ * What to do with a provider's word: `wait`, `nothing` more to do, `keep` the time and confirm, `retake` the time under the lock (or refund when it has gone),
+ * `refund` all of it, `refuse` an amount or a currency we never asked for, `close` the attempt (and give the booking back to its hold).
+ */
+export type Settlement =
+  | { readonly kind: 'wait' | 'nothing' | 'keep' | 'retake' }
+  | { readonly kind: 'refund'; readonly reason: 'superseded' | 'too_late' | 'not_wanted' }
+  | { readonly kind: 'refuse'; readonly reason: 'wrong_amount' | 'wrong_currency' }
+  | { readonly kind: 'close'; readonly to: 'failed' | 'cancelled' };
+
+const captured = ({ attempt, booking, report, nowMs }: SettlementQuestion): Settlement => {
+  if (attempt.state === 'captured' || attempt.state === 'refused') return { kind: 'nothing' };
+  if (report.currency !== attempt.currency) return { kind: 'refuse', reason: 'wrong_currency' };
+  if (report.capturedCents !== attempt.amountCents) return { kind: 'refuse', reason: 'wrong_amount' };
+  if (!attempt.isLatest) return { kind: 'refund', reason: 'superseded' };
+  if (booking.state !== 'pending_payment' && booking.state !== 'expired') return { kind: 'refund', reason: 'not_wanted' };
+  if (booking.startMs <= nowMs) return { kind: 'refund', reason: 'too_late' };
+  return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
+};
+
+/** The one decision on a payment, whoever brings the news and however often (decisions §3, §7.3; trust incidents 9, 11–16). */
+export const settlement = (question: SettlementQuestion): Settlement => {
+  const { attempt, report } = question;
+  if (report.status === 'captured') return captured(question);
+  if (!isLive(attempt.state)) return { kind: 'nothing' };
+  if (report.status === 'pending') return { kind: 'wait' };
+  if (report.status === 'unknown') return attempt.ageMs < unknownGraceMs ? { kind: 'wait' } : { kind: 'close', to: 'failed' };
+  return { kind: 'close', to: report.status };
+};
+
+/** Whether a live attempt has nobody waiting for it any more: it is then cancelled at the provider (decisions §3). */
+export const isAbandoned = (booking: { readonly state: BookingState; readonly expiresMs: number | null }, nowMs: number): boolean =>
+  booking.state !== 'pending_payment' || (booking.expiresMs ?? 0) <= nowMs;

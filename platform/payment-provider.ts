@@ -1,0 +1,47 @@
+/** What a provider says of a payment; `unknown` when it has never heard of it. Integer cents. */
+export type ProviderPayment = {
+  readonly providerRef: string | null;
+  readonly status: 'unknown' | 'pending' | 'captured' | 'failed' | 'cancelled';
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  readonly currency: string;
+  readonly error: string | null;
+};
+
+/** A payment by the provider's reference, or by our attempt's id when it was not stored in time. */
+export type PaymentRef = { readonly attemptId: string; readonly providerRef: string | null };
+
+export type StartedPayment = { readonly providerRef: string; readonly redirectUrl: string; readonly expiresAt: number };
+
+export type WebhookEvent = {
+  readonly eventId: string;
+  readonly kind: 'payment' | 'unknown';
+  readonly attemptId: string | null;
+  /** What the message itself claims; never more than a reason to ask. */
+  readonly claims: { readonly amountCents: number; readonly currency: string } | null;
+};
+
+/** Raised for a message that does not come from the provider, or comes too late. */
+export class BadSignature extends Error {}
+
+/** A payment provider behind its adapter: every command carries a key and may be sent again. */
+export type PaymentProvider = {
+  readonly name: 'sandbox' | 'easytransac' | 'stripe';
+  readonly caps: { readonly preauthMaxDays: number; readonly saveCard: boolean; readonly split: 'transfer' | 'none' };
+  readonly startPayment: (asked: {
+    readonly attemptId: string;
+    readonly amountCents: number;
+    readonly currency: string;
+    readonly description: string;
+    readonly email: string;
+    readonly address: string;
+    readonly returnUrl: string;
+    readonly cancelUrl: string;
+  }) => Promise<StartedPayment>;
+  readonly fetchPayment: (ref: PaymentRef) => Promise<ProviderPayment>;
+  /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
+  readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
+  readonly refund: (ref: PaymentRef, cents: number, key: string, reason: string) => Promise<ProviderPayment>;
+  /** Verifies a webhook on its raw bytes; throws BadSignature. */
+  readonly parseWebhook: (headers: Headers, bytes: Uint8Array) => WebhookEvent;
+};

@@ -1,0 +1,63 @@
+import { inputMessages } from '#core/fields.ts';
+
+export type CardForm = { readonly number: string; readonly expiry: string; readonly cvc: string };
+export type CardErrors = Partial<Record<keyof CardForm, string>>;
+
+/** What the simulated bank does with a card. */
+export type CardVerdict = 'accepted' | 'challenge' | 'insufficient_funds' | 'stolen_card' | 'expired_card' | 'incorrect_cvc';
+
+const verdicts: Readonly<Record<string, CardVerdict>> = {
+  '4242424242424242': 'accepted',
+  '4000002500003155': 'challenge',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000009979': 'stolen_card',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+};
+
+/** The test cards, as the page shows them. */
+export const testCards: readonly { readonly number: string; readonly what: string }[] = [
+  { number: '4242 4242 4242 4242', what: 'acceptée' },
+  { number: '4000 0025 0000 3155', what: '3-D Secure : code 000000 accepté, 111111 refusé' },
+  { number: '4000 0000 0000 9995', what: 'provision insuffisante' },
+  { number: '4000 0000 0000 9979', what: 'carte volée' },
+  { number: '4000 0000 0000 0069', what: 'carte expirée' },
+  { number: '4000 0000 0000 0127', what: 'code de sécurité refusé' },
+];
+
+const luhn = (digits: string): boolean => {
+  let sum = 0;
+  for (const [i, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+};
+
+const expiryMonths = (written: string): number | undefined => {
+  const found = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(written);
+  return found === null ? undefined : (2000 + Number(found[2])) * 12 + Number(found[1]) - 1;
+};
+
+/** A card form → its verdict and what may be kept of the card, or a message per field; nothing but test numbers is taken. */
+export const judgeCard = (
+  form: CardForm,
+  nowMs: number,
+): { readonly ok: true; readonly verdict: CardVerdict; readonly card: { readonly brand: string; readonly last4: string } } | { readonly ok: false; readonly errors: CardErrors } => {
+  const digits = form.number.replaceAll(/[\s.-]/g, '');
+  const cvc = form.cvc.trim();
+  const errors: CardErrors = {};
+  if (digits === '') errors.number = inputMessages.missingFields;
+  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'Ce numéro de carte n’est pas valide.';
+  else if (verdicts[digits] === undefined) errors.number = 'Cette page ne prend que les cartes de test ci-dessous.';
+  const months = expiryMonths(form.expiry);
+  const now = new Date(nowMs);
+  if (form.expiry.trim() === '') errors.expiry = inputMessages.missingFields;
+  else if (months === undefined) errors.expiry = 'Écrivez la date sous la forme MM / AA.';
+  else if (months < now.getUTCFullYear() * 12 + now.getUTCMonth()) errors.expiry = 'Cette carte a expiré.';
+  if (cvc === '') errors.cvc = inputMessages.missingFields;
+  else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Le code de sécurité compte 3 chiffres.';
+  const verdict = verdicts[digits];
+  if (Object.keys(errors).length > 0 || verdict === undefined) return { ok: false, errors };
+  return { ok: true, verdict, card: { brand: digits.startsWith('5') ? 'mastercard' : 'visa', last4: digits.slice(-4) } };
+};

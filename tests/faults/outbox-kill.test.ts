@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/db.ts';
+import { eventually } from '../eventually.ts';
+import { startSmtpSink } from '../smtp.ts';
+
+const start = (dataDir: string, env: Record<string, string>, ...args: string[]): ChildProcess =>
+  fork(join(import.meta.dirname, 'outbox-process.ts'), args, { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PUBLIC_URL: 'http://accalmie.test', ...env } });
+
+const gone = async (child: ChildProcess): Promise<unknown> => (child.exitCode !== null || child.signalCode !== null ? child.signalCode : (await once(child, 'exit'))[1]);
+
+test('killed between the mail server’s answer and its mark, the mail leaves again under its Message-ID, and once only by file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const sink = await startSmtpSink();
+  const withSmtp = { SMTP_URL: sink.url };
+  assert.equal(await gone(start(dataDir, { ...withSmtp, FAULT: 'crash-after-mail' }, 'by-smtp')), 'SIGKILL');
+  assert.equal(sink.taken.length, 1);
+  const second = start(dataDir, withSmtp);
+  await eventually(async () => sink.taken.length, (n) => n === 2, 60);
+  assert.deepEqual(sink.taken.map((message) => message.messageId), ['<by-smtp@accalmie.test>', '<by-smtp@accalmie.test>']);
+  second.kill('SIGTERM');
+  assert.equal(await gone(second), null);
+
+  assert.equal(await gone(start(dataDir, { FAULT: 'crash-after-mail' }, 'by-file')), 'SIGKILL');
+  const third = start(dataDir, {});
+  const [hello] = (await once(third, 'message')) as [{ startedMs: number }];
+  assert.ok(hello.startedMs < 3000);
+  const files = (): string[] => readdirSync(join(dataDir, 'outbox'));
+  assert.deepEqual(files(), ['by-file.eml']);
+  const writtenAt = readFileSync(join(dataDir, 'outbox', 'by-file.eml'), 'utf8');
+  await eventually(async () => readFileSync(join(dataDir, 'outbox', 'by-file.eml'), 'utf8'), (text) => text !== writtenAt, 60);
+  third.kill('SIGTERM');
+  assert.equal(await gone(third), null);
+  assert.deepEqual(files(), ['by-file.eml']);
+
+  const database = await openDatabase({ dataDir, poolSize: 1, onError: () => {} });
+  const rows = await sql<{ dedup_key: string; sent: boolean; attempts: number }>`
+    select dedup_key, sent_at is not null as sent, attempts from outbox order by id`.execute(database.db);
+  assert.deepEqual(rows.rows, [
+    { dedup_key: 'by-smtp', sent: true, attempts: 2 },
+    { dedup_key: 'by-file', sent: true, attempts: 2 },
+  ]);
+  await database.close();
+  await sink.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,35 @@
+import { openClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db.ts';
+import { readEnv } from '#platform/env.ts';
+import { openLog } from '#platform/log.ts';
+import { openMailer } from '#platform/mail.ts';
+import { migrate } from '#platform/migrate.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { startQueue } from '#platform/queue.ts';
+
+/** A process of its own with an outbox and its queue: says what its first argument names, if any, and runs until it is killed. */
+const read = readEnv(process.env);
+if (!read.ok) throw new Error(read.problems.join('\n'));
+const { env } = read;
+const log = openLog('error');
+const clock = openClock({ dataDir: env.DATA_DIR });
+const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
+await migrate(database.db);
+const house = { env, db: database.db, databaseKind: database.kind, clock, log };
+const began = performance.now();
+const queue = await startQueue(
+  house,
+  database.store,
+  { booking_link: async (_, row) => [{ to: 'camille@exemple.fr', subject: row.dedup_key, preview: '', text: 'texte', html: '<p>texte</p>' }] },
+  openMailer(env),
+  { poll: 0.5, dispatch: 0.2, retryDelay: 1, retryDelayMax: 1, heartbeat: 10, supervise: 1 },
+);
+process.send?.({ startedMs: Math.round(performance.now() - began) });
+const key = process.argv[2];
+if (key) await enqueue(house.db, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: {} }, clock.now());
+process.on('SIGTERM', () => {
+  void queue
+    .stop()
+    .then(() => database.close())
+    .then(() => process.exit(0));
+});

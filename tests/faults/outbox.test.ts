@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { openMailer, type Mail } from '#platform/mail.ts';
+import { enqueue, maxAttempts, type Delivery } from '#platform/outbox.ts';
+import { startQueue, type Queue } from '#platform/queue.ts';
+import { eventually } from '../eventually.ts';
+import { kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { freePort } from '../postgres.ts';
+import { startSmtpSink, type SmtpSink, type Verdict } from '../smtp.ts';
+
+const pace = { dispatch: 0.2, poll: 0.5, retryDelay: 1, retryDelayMax: 1, heartbeat: 10, supervise: 1 };
+
+type State = { id: number; attempts: number; handed: boolean; sent: boolean; dropped: boolean; parked: boolean; last_error: string | null };
+
+const mailOf = (subject: string): Mail => ({ to: 'camille@exemple.fr', subject, preview: 'aperçu', text: 'texte', html: '<p>texte</p>' });
+
+for (const kind of kinds) {
+  describe(`the outbox on ${kind}`, { concurrency: true }, () => {
+    let house: TestHouse;
+    let sink: SmtpSink;
+    let queue: Queue;
+    const now = Date.parse('2026-11-21T09:00:00Z');
+    const verdicts = new Map<string, (times: number) => Verdict>();
+    const written = new Map<string, Delivery>();
+    const delivery: Delivery = async (given, row) => (await written.get(row.dedup_key)?.(given, row)) ?? [mailOf(row.dedup_key)];
+
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+      sink = await startSmtpSink((message, times) => verdicts.get(message.subject)?.(times) ?? 'take');
+      queue = await startQueue(house, house.store, { booking_link: delivery }, openMailer({ ...house.env, SMTP_URL: sink.url }), pace);
+    });
+    after(async () => {
+      await queue.stop();
+      await sink.close();
+      await house.close();
+    });
+
+    const say = (key: string): Promise<void> =>
+      house.db.transaction().execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: { email: 'camille@exemple.fr' } }, now));
+    const stateOf = async (key: string): Promise<State | undefined> =>
+      (
+        await sql<State>`
+        select id, attempts, handed_at is not null as handed, sent_at is not null as sent, dropped_at is not null as dropped, parked_at is not null as parked, last_error
+        from outbox where dedup_key = ${key}`.execute(house.db)
+      ).rows[0];
+    const settled = (key: string): Promise<State | undefined> => eventually(() => stateOf(key), (state) => state !== undefined && (state.sent || state.dropped || state.parked), 30);
+    const copies = (key: string) => sink.taken.filter((message) => message.subject === key);
+
+    test('sends nothing of what was rolled back', async () => {
+      const broken = house.db.transaction().execute(async (trx) => {
+        await enqueue(trx, { kind: 'booking_link', dedupKey: 'undone', bookingId: null, payload: {} }, now);
+        throw new Error('broken');
+      });
+      await assert.rejects(broken, /broken/);
+      await say('done-after');
+      assert.equal((await settled('done-after'))?.sent, true);
+      assert.equal(await stateOf('undone'), undefined);
+      assert.deepEqual(copies('undone'), []);
+    });
+
+    test('sends once what is said twice and handed twice', async () => {
+      await Promise.all([say('twice'), say('twice')]);
+      const state = await settled('twice');
+      assert.deepEqual([state?.sent, state?.attempts], [true, 1]);
+      await sql`update outbox set handed_at = null where dedup_key = 'twice'`.execute(house.db);
+      await queue.handOver();
+      await say('twice-later');
+      await settled('twice-later');
+      assert.equal(copies('twice').length, 1);
+    });
+
+    test('a row handed again before its job ran is one job', async () => {
+      verdicts.set('again', (times) => (times === 1 ? 'later' : 'take'));
+      await say('again');
+      await eventually(() => stateOf('again'), (state) => state?.last_error !== null && state?.attempts === 1);
+      await sql`update outbox set handed_at = null where dedup_key = 'again'`.execute(house.db);
+      await queue.handOver();
+      const state = await settled('again');
+      assert.deepEqual([state?.sent, state?.attempts], [true, 2]);
+      assert.equal(copies('again').length, 1);
+    });
+
+    test('retries under the same Message-ID, and forgets the error once sent', async () => {
+      verdicts.set('flaky', (times) => (times < 3 ? 'later' : 'take'));
+      await say('flaky');
+      const state = await settled('flaky');
+      assert.deepEqual([state?.sent, state?.attempts, state?.last_error], [true, 3, null]);
+      assert.deepEqual(copies('flaky').map((message) => message.messageId), ['<flaky@127.0.0.1>']);
+    });
+
+    test('a mail taken without an answer leaves again, recognisable by its Message-ID', async () => {
+      verdicts.set('unanswered', (times) => (times === 1 ? 'take-then-hang-up' : 'take'));
+      await say('unanswered');
+      assert.equal((await settled('unanswered'))?.sent, true);
+      assert.deepEqual(copies('unanswered').map((message) => message.messageId), ['<unanswered@127.0.0.1>', '<unanswered@127.0.0.1>']);
+    });
+
+    test('parks what fails five times, with its last error, and leaves the others alone', async () => {
+      verdicts.set('refused', () => 'refuse');
+      await say('refused');
+      await say('beside');
+      assert.equal((await settled('beside'))?.sent, true);
+      const state = await settled('refused');
+      assert.deepEqual([state?.parked, state?.sent, state?.attempts], [true, false, maxAttempts]);
+      assert.match(state?.last_error ?? '', /550 5\.7\.1 no/);
+      assert.equal(await queue.handOver(), 0);
+    });
+
+    test('parks a mail that cannot be written', async () => {
+      written.set('poison', async () => {
+        throw new Error('poison');
+      });
+      await say('poison');
+      const state = await settled('poison');
+      assert.deepEqual([state?.parked, state?.attempts, state?.last_error], [true, maxAttempts, 'poison']);
+    });
+
+    test('parks what killed its process five times', async () => {
+      await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', 'deadly', '{}', now(), ${maxAttempts})`.execute(house.db);
+      const state = await settled('deadly');
+      assert.deepEqual([state?.parked, state?.last_error], [true, 'interrupted']);
+      assert.deepEqual(copies('deadly'), []);
+    });
+
+    test('drops what is no longer true', async () => {
+      written.set('untrue', async () => []);
+      await say('untrue');
+      const state = await settled('untrue');
+      assert.deepEqual([state?.dropped, state?.sent], [true, false]);
+      assert.deepEqual(copies('untrue'), []);
+    });
+
+    test('goes on after the mails of a row that have left', async () => {
+      written.set('pair', async () => [mailOf('pair-first'), mailOf('pair-second')]);
+      verdicts.set('pair-second', (times) => (times === 1 ? 'later' : 'take'));
+      await say('pair');
+      assert.equal((await settled('pair'))?.sent, true);
+      assert.deepEqual([...copies('pair-first'), ...copies('pair-second')].map((message) => message.messageId), ['<pair@127.0.0.1>', '<pair.2@127.0.0.1>']);
+    });
+
+    test('says that no one should answer it by itself', async () => {
+      await say('headers');
+      await settled('headers');
+      assert.match(copies('headers')[0]?.raw ?? '', /^Auto-Submitted: auto-generated\r$/m);
+    });
+
+    test('keeps what it said, for the demo', async () => {
+      await say('kept');
+      await settled('kept');
+      const found = await eventually(
+        () => sql<{ subject: string; message_id: string }>`select subject, message_id from mail_copy where subject = 'kept'`.execute(house.db),
+        ({ rows }) => rows.length > 0,
+      );
+      assert.deepEqual(found.rows, [{ subject: 'kept', message_id: '<kept@127.0.0.1>' }]);
+    });
+  });
+
+  describe(`a mail server that is down, on ${kind}`, () => {
+    test('costs no try, and everything leaves once when it is back', async () => {
+      const house = await openTestHouse(kind);
+      const port = await freePort();
+      const queue = await startQueue(house, house.store, { booking_link: async (_, row) => [mailOf(row.dedup_key)] }, openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` }), pace);
+      const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+      await house.db.transaction().execute(async (trx) => {
+        for (const dedupKey of keys) await enqueue(trx, { kind: 'booking_link', dedupKey, bookingId: null, payload: {} }, house.clock.now());
+      });
+      const look = async () => (await sql<{ failed: number; tried: number; sent: number }>`
+        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(house.db)).rows[0]!;
+      const down = await eventually(look, ({ failed, tried }) => failed === keys.length && tried === 0);
+      assert.equal(down.sent, 0);
+      const sink = await startSmtpSink(() => 'take', port);
+      await eventually(look, ({ sent }) => sent === keys.length);
+      assert.deepEqual(sink.taken.map((message) => message.subject).sort(), keys);
+      await queue.stop();
+      await sink.close();
+      await house.close();
+    });
+  });
+}
+
+describe('two processes on one PostgreSQL', () => {
+  test('send each mail once', async () => {
+    const house = await openTestHouse('postgres');
+    const sink = await startSmtpSink();
+    const mailer = () => openMailer({ ...house.env, SMTP_URL: sink.url });
+    const delivery: Delivery = async (_, row) => [mailOf(row.dedup_key)];
+    const queues = await Promise.all([1, 2].map(() => startQueue(house, house.store, { booking_link: delivery }, mailer(), pace)));
+    const keys = Array.from({ length: 40 }, (_, i) => `m${i}`);
+    await Promise.all(keys.map((dedupKey) => enqueue(house.db, { kind: 'booking_link', dedupKey, bookingId: null, payload: {} }, house.clock.now())));
+    await Promise.all([...queues, ...queues].map((queue) => queue.handOver()));
+    await eventually(async () => (await sql<{ n: number }>`select count(sent_at)::int4 as n from outbox`.execute(house.db)).rows[0]!.n, (n) => n === keys.length);
+    assert.deepEqual(sink.taken.map((message) => message.subject).sort(), keys.toSorted());
+    for (const queue of queues) await queue.stop();
+    await sink.close();
+    await house.close();
+  });
+});
