@@ -10,7 +10,7 @@ declare global {
     append(name: string, value: string): void;
     delete(name: string): void;
     toString(): string;
-    [Symbol.iterator](): Iterator<[string, string]>;
+    entries(): IterableIterator<[string, string]>;
   }
   var URLSearchParams: {
     prototype: URLSearchParams;

@@ -40,4 +40,4 @@ export const withSelection = (search: string, change: SelectionChange): string =
 
 /** Every parameter of an address but some, to be sent along by a form. */
 export const paramsExcept = (search: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] =>
-  [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));
+  [...new URLSearchParams(search).entries()].filter(([name]) => !names.includes(name));

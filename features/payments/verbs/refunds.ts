@@ -1,0 +1,71 @@
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { lockVisit, writePaymentStatus, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import type { Db } from '#platform/db.ts';
+import { paymentProvider } from '#platform/payments.ts';
+import type { House } from '#platform/visit.ts';
+import { bookingLedger, insertRefund, lockPayments, markRefunded, markRefunding, postponeRefund, writeLedger, type RefundRow } from '../queries/money.ts';
+import { ledgerStatus, refunded, retained } from '../rules/ledger.ts';
+import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
+
+/** Makes the status of a booking follow its ledger; a status that the table does not allow to change is refused. */
+export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'payment_status'>, now: number): Promise<void> => {
+  const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
+  if (status === visit.payment_status) return;
+  // A refund of one payment among several, then the last one: the status may skip over « paid online ».
+  const isDirect = mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment');
+  const isThrough = visit.payment_status === 'pending' && status === 'refunded';
+  if (!isDirect && !isThrough) throw new Refusal('IllegalTransition');
+  await writePaymentStatus(trx, visit.id, status, now);
+};
+
+/**
+ * Gives back what a booking was paid online, less what is kept, in the caller's transaction: the refunds are asked for under their own keys, a job executes them.
+ * Answers what was paid and what goes back.
+ */
+export const askRefund = async (
+  trx: Db,
+  visit: Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id'>,
+  asked: { readonly retainedCents: number; readonly keyPrefix: string; readonly reason: string; /** Only this payment, not all of the booking's. */ readonly attemptId?: number },
+  now: number,
+): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
+  const payments = (await lockPayments(trx, visit.id)).filter((one) => one.state === 'captured' && one.refunded_cents + one.retained_cents === 0 && (asked.attemptId === undefined || one.attempt_id === asked.attemptId));
+  const shares = refundShares(payments.map((one) => one.captured_cents), asked.retainedCents);
+  let refundCents = 0;
+  let retainedCents = 0;
+  for (const [i, payment] of payments.entries()) {
+    const share = shares[i]!;
+    await markRefunding(trx, payment.id, { retainedCents: share.retainedCents, isRefunding: share.refundCents > 0 }, now);
+    if (share.retainedCents > 0) {
+      const parts = { attemptId: payment.attempt_public_id, bookingId: visit.public_id, proId: visit.pro_public_id, cents: share.retainedCents };
+      await writeLedger(trx, retained(parts), visit.id, now);
+    }
+    if (share.refundCents > 0) {
+      await insertRefund(trx, { key: `${asked.keyPrefix}:${payment.attempt_public_id}`, paymentId: payment.id, cents: share.refundCents, reason: asked.reason }, now);
+    }
+    refundCents += share.refundCents;
+    retainedCents += share.retainedCents;
+  }
+  return { paidCents: refundCents + retainedCents, refundCents, retainedCents };
+};
+
+const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
+
+/** Executes one refund at the provider, then writes it; the provider's key and ours make both happen once. */
+export const executeRefund = async (house: House, refund: RefundRow): Promise<void> => {
+  const { db, clock, log } = house;
+  try {
+    const ref = { attemptId: refund.attempt_public_id, providerRef: refund.provider_ref };
+    await paymentProvider(house).refund(ref, refund.cents, refund.key, refund.reason);
+  } catch (error) {
+    log.error({ err: error, refund: refund.key, tries: refund.tries }, 'refund not executed');
+    return postponeRefund(db, refund.id, error instanceof Error ? error.message : String(error), clock.now() + backoffMs(refund.tries));
+  }
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const visit = await lockVisit(trx, refund.booking_id);
+    if (!visit || !(await markRefunded(trx, refund, now))) return;
+    await writeLedger(trx, refunded({ provider: refund.provider, key: refund.key, bookingId: refund.booking_public_id, cents: refund.cents }), visit.id, now);
+    await deriveStatus(trx, visit, now);
+  });
+};

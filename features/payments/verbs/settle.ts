@@ -1,0 +1,125 @@
+import { mayPass } from '#core/states.ts';
+import { keepOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
+import { refreshDerived } from '#features/availability/verbs.ts';
+import { lockVisit, readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { staleHolds, writeState } from '#features/bookings/queries/holds.ts';
+import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { expireBookings } from '#features/bookings/verbs/expire.ts';
+import { retakeVisit } from '#features/bookings/verbs/visit.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import { faultPoint } from '#platform/faults.ts';
+import { enqueue } from '#platform/outbox.ts';
+import type { ProviderPayment } from '#platform/payment-provider.ts';
+import type { House } from '#platform/visit.ts';
+import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
+import { insertPayment, writeLedger } from '../queries/money.ts';
+import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
+import { charge } from '../rules/ledger.ts';
+import { settlement, type Settlement } from '../rules/settlement.ts';
+import { confirmVisit } from './confirm.ts';
+import { askRefund, deriveStatus } from './refunds.ts';
+
+const dayMs = 86_400_000;
+
+type News = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
+
+const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState): Promise<void> => {
+  if (!mayPass(attemptTransitions, attempt.state, to, 'payment')) throw new Error(`an attempt may not go from ${attempt.state} to ${to}`);
+  await writeAttemptState(trx, attempt.id, { state: to, error: report.error, providerRef: report.providerRef }, now);
+};
+
+const recordCapture = async ({ trx, visit, attempt, report, now }: News): Promise<void> => {
+  const cents = report.capturedCents;
+  await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, now);
+  await writeLedger(trx, charge({ provider: attempt.provider, attemptId: attempt.public_id, bookingId: visit.public_id, cents }), visit.id, now);
+  await deriveStatus(trx, visit, now);
+};
+
+const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boolean> => {
+  if (isHeld && (await keepOccupations(trx, visit.id, now)) > 0) return true;
+  await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
+  return retakeVisit(trx, visit, now);
+};
+
+// Another payment that the visit keeps is not touched.
+const giveAllBack = async (news: News, reason: string): Promise<void> => {
+  const { trx, visit, attempt, now } = news;
+  const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
+  await enqueue(trx, { kind: 'late_payment_refunded', dedupKey: `late_payment_refunded:${attempt.public_id}`, bookingId: visit.id, payload: { refund_cents: refundCents } }, now);
+};
+
+const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
+  if (!attempt.is_latest || !mayPass(bookingTransitions, visit.state, 'hold', 'payment') || (visit.expires_at ?? 0) <= now) return;
+  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'hold', actor: 'payment', reason, expiresMs: visit.expires_at, nowMs: now });
+};
+
+const accept = async (news: News, decision: Settlement): Promise<void> => {
+  const { trx, visit, report, now } = news;
+  await moveAttempt(news, 'captured');
+  await recordCapture(news);
+  if (decision.kind === 'refund') return giveAllBack(news, decision.reason);
+  if (await keepTime(news, decision.kind === 'keep')) {
+    await confirmVisit(trx, visit, 'payment', report.capturedCents, now);
+    return;
+  }
+  if (visit.state === 'pending_payment') {
+    await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'expired', actor: 'system', reason: null, expiresMs: visit.expires_at, nowMs: now });
+  }
+  await giveAllBack(news, 'slot_taken');
+};
+
+const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
+  const { trx, attempt, report, now } = news;
+  const detail = { reason, asked_cents: attempt.amount_cents, asked_currency: attempt.currency, captured_cents: report.capturedCents, captured_currency: report.currency };
+  await writeAudit(trx, { actor: `provider:${attempt.provider}`, action: 'payment_refused', object: attempt.public_id, detail }, now);
+  await moveAttempt(news, 'refused');
+  // In another currency nobody can say what to give back: a person must look at it.
+  if (reason === 'wrong_amount' && report.capturedCents > 0) {
+    await recordCapture(news);
+    await giveAllBack(news, reason);
+  }
+  await backToHold(news, reason);
+};
+
+const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean } }, to: 'failed' | 'cancelled'): Promise<void> => {
+  const { trx, visit, attempt, now } = news;
+  await moveAttempt(news, to);
+  await backToHold(news, to);
+  if (to === 'failed') await enqueue(trx, { kind: 'payment_failed', dedupKey: `payment_failed:${attempt.public_id}`, bookingId: visit.id, payload: {} }, now);
+};
+
+const clearStale = async (db: Db, visit: VisitRow, now: number): Promise<void> => {
+  const stale = (await staleHolds(db, visit.pro_public_id, visit.starts_at - dayMs, visit.starts_at + dayMs, now)).filter((one) => one.id !== visit.id);
+  if (stale[0]) await expireBookings(db, stale[0].pro_id, stale.map((one) => one.id), now);
+};
+
+/** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */
+export const settleAttempt = async (house: House, attempt: AttemptRow, report: ProviderPayment): Promise<Settlement> => {
+  const { db, env, clock } = house;
+  const before = await readVisit(db, attempt.booking_id);
+  if (!before) throw new Error(`no booking ${attempt.booking_id}`);
+  const now = clock.now();
+  if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStale(db, before, now);
+  const decided = await db.transaction().execute(async (trx) => {
+    await lockResources(trx, await resourcesOf(trx, [before.pro_id]));
+    const visit = await lockVisit(trx, attempt.booking_id);
+    const locked = await lockAttempt(trx, attempt.id);
+    if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
+    const news = { trx, visit, attempt: locked, report, now };
+    const decision = settlement({
+      attempt: { state: locked.state, amountCents: locked.amount_cents, currency: locked.currency, isLatest: locked.is_latest, ageMs: now - locked.created_at },
+      booking: { state: visit.state, expiresMs: visit.expires_at, startMs: visit.starts_at },
+      report,
+      nowMs: now,
+    });
+    if (decision.kind === 'wait' && report.providerRef !== null && locked.state === 'created') await markStarted(trx, locked.id, { providerRef: report.providerRef, redirectUrl: null }, now);
+    else if (decision.kind === 'close') await close(news, decision.to);
+    else if (decision.kind === 'refuse') await refuse(news, decision.reason);
+    else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);
+    await faultPoint(env, 'crash-before-commit');
+    return decision;
+  });
+  await faultPoint(env, 'crash-after-commit');
+  return decided;
+};
