@@ -26,7 +26,14 @@ export const benchEmbedded = async (seed: string, size: number): Promise<Line[]>
     const columns = tableColumns.offer_search.split(' ');
     let waiting: string[] = [];
     const flush = async (): Promise<void> => {
-      const rows = waiting.map((line) => Object.fromEntries(line.trimEnd().split('\t').map((cell, n) => [columns[n]!, cell])));
+      const rows = waiting.map((line) =>
+        Object.fromEntries(
+          line
+            .trimEnd()
+            .split('\t')
+            .map((cell, n) => [columns[n]!, cell]),
+        ),
+      );
       waiting = [];
       await run(`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, $1::jsonb)`, [JSON.stringify(rows)]);
     };
@@ -39,7 +46,10 @@ export const benchEmbedded = async (seed: string, size: number): Promise<Line[]>
     await run('vacuum analyze offer_search');
     const six = parisSearch(6);
     const q = candidateQuestion(six);
-    const took = await inTurn({ bare: () => run(bareLookupText, [q.categories, q.atHome, q.guests, q.cells, q.lat, q.lon, q.radiusKm]), candidates: () => candidates(db, six) }, 200);
+    const took = await inTurn(
+      { bare: () => run(bareLookupText, [q.categories, q.atHome, q.guests, q.cells, q.lat, q.lon, q.radiusKm]), candidates: () => candidates(db, six) },
+      200,
+    );
     const [bare, ours] = [quantile(took.bare, 0.5), quantile(took.candidates, 0.5)];
     return [atMost('T9', `PGlite à ${size} : candidats ≤ 1,6 L`, `${ms(ours)} (L ${ms(bare)})`, ours / bare, 1.6)];
   } finally {

@@ -19,7 +19,12 @@ const publicId = (letter: string, id: number): string => `${letter}${String(id).
 
 type Commune = Point & { readonly insee: string; readonly name: string; readonly postcode: string; readonly population: number };
 
-export type Geography = { readonly big: readonly Commune[]; readonly rest: readonly Commune[]; readonly bigSums: Float64Array; readonly restSums: Float64Array };
+export type Geography = {
+  readonly big: readonly Commune[];
+  readonly rest: readonly Commune[];
+  readonly bigSums: Float64Array;
+  readonly restSums: Float64Array;
+};
 
 const sumsOf = (communes: readonly Commune[]): Float64Array => {
   let sum = 0;
@@ -28,7 +33,9 @@ const sumsOf = (communes: readonly Commune[]): Float64Array => {
 
 /** The communes of France: the ten largest apart from the others. */
 export const readGeography = (): Geography => {
-  const lines = readFileSync(new URL('../db/gazetteer/communes.tsv', import.meta.url), 'utf8').split('\n').slice(1);
+  const lines = readFileSync(new URL('../db/gazetteer/communes.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1);
   const communes = lines.flatMap((line): Commune[] => {
     const [insee = '', name = '', postcodes = '', lat = '', lon = '', population = ''] = line.split('\t');
     if (Number(population) < 1 || lat === '') return [];
@@ -59,7 +66,12 @@ const near = (point: Point, km: number, draw: Draws): Point => {
 };
 
 export type BenchOption = DerivedOption & { readonly serviceId: number; readonly publicId: string; readonly depositPercent: 0 | 20 | 30 | 50 | 100 };
-export type BenchOccupation = Occupied & { readonly serviceFromMs: number; readonly serviceToMs: number; readonly lat: number | null; readonly lon: number | null };
+export type BenchOccupation = Occupied & {
+  readonly serviceFromMs: number;
+  readonly serviceToMs: number;
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
 
 /** One synthetic professional: what it says, and what its next fourteen days hold. */
 export type BenchProfessional = {
@@ -79,7 +91,12 @@ const weekOf = (draw: Draws): DerivationSource['rules'] => {
   const closing = draw.pick([1080, 1140, 1200]);
   const pause = draw.chance(0.7);
   const late = draw.chance(0.03);
-  const spans: [number, number][] = pause ? [[opening, 750], [draw.pick([810, 840]), closing]] : [[opening, closing]];
+  const spans: [number, number][] = pause
+    ? [
+        [opening, 750],
+        [draw.pick([810, 840]), closing],
+      ]
+    : [[opening, closing]];
   if (late) spans.push([1320, 1560]);
   return days.flatMap((dow) =>
     spans.map(([startMin, endMin]) => ({ resourceId: null, dow, startMin, endMin, target: 'clients' as const, validFrom: null, validTo: null })),
@@ -89,9 +106,23 @@ const weekOf = (draw: Draws): DerivationSource['rules'] => {
 const mainWeight = (id: number): number => (id === 1 ? 5 : 1.6);
 
 const surchargesOf = (draw: Draws): DerivedOption['surcharges'] =>
-  draw.chance(0.8) ? [] : [draw.pick([{ type: 'evenings', unit: 'percent', value: 20 }, { type: 'saturday', unit: 'euros', value: 500 }, { type: 'sunday', unit: 'percent', value: 25 }] as const)];
+  draw.chance(0.8)
+    ? []
+    : [
+        draw.pick([
+          { type: 'evenings', unit: 'percent', value: 20 },
+          { type: 'saturday', unit: 'euros', value: 500 },
+          { type: 'sunday', unit: 'percent', value: 25 },
+        ] as const),
+      ];
 
-const optionsOf = (proId: number, services: BenchProfessional['services'], staff: BenchProfessional['staff'], business: boolean, draw: Draws): BenchOption[] => {
+const optionsOf = (
+  proId: number,
+  services: BenchProfessional['services'],
+  staff: BenchProfessional['staff'],
+  business: boolean,
+  draw: Draws,
+): BenchOption[] => {
   const idsOf = (kind: string): number[] => staff.filter((one) => one.kind === kind).map((one) => one.id);
   const mode = draw.unit();
   const surcharges = new Map(services.map((service) => [service.id, surchargesOf(draw)]));
@@ -102,7 +133,9 @@ const optionsOf = (proId: number, services: BenchProfessional['services'], staff
     const duo = draw.chance(0.15);
     const follow = duo && !business;
     const practitioners = idsOf('practitioner');
-    const needs: Need[] = [{ kind: 'practitioner', count: 1, perGuest: duo && business, resourceIds: draw.chance(0.8) ? practitioners : practitioners.slice(0, 2) }];
+    const needs: Need[] = [
+      { kind: 'practitioner', count: 1, perGuest: duo && business, resourceIds: draw.chance(0.8) ? practitioners : practitioners.slice(0, 2) },
+    ];
     if (business && draw.chance(0.5)) needs.push({ kind: 'cabin', count: 1, perGuest: false, resourceIds: idsOf('cabin') });
     return {
       optionId: proId * 16 + n,
@@ -131,7 +164,8 @@ const fill = (one: Omit<BenchProfessional, 'occupied'>, place: Point, draw: Draw
   const closed = new Set(source.exceptions.map((exception) => dayFromIso(exception.day)));
   const occupied: BenchOccupation[] = [];
   const cabins = staff.filter((resource) => resource.kind === 'cabin');
-  const cabinFree = (id: number, fromMs: number, toMs: number): boolean => occupied.every((other) => other.resourceId !== id || other.toMs <= fromMs || other.fromMs >= toMs);
+  const cabinFree = (id: number, fromMs: number, toMs: number): boolean =>
+    occupied.every((other) => other.resourceId !== id || other.toMs <= fromMs || other.fromMs >= toMs);
   for (const person of staff.filter((resource) => resource.kind === 'practitioner')) {
     const able = source.options.filter((option) => option.needs[0]!.resourceIds.includes(person.id));
     if (able.length === 0) continue;
@@ -150,7 +184,13 @@ const fill = (one: Omit<BenchProfessional, 'occupied'>, place: Point, draw: Draw
           const fromMs = wallToEpochMinute(clock, day, minute) * 60_000;
           const toMs = fromMs + whole * 60_000;
           const serviceFromMs = fromMs + option.prepMin * 60_000;
-          const visit = { fromMs, toMs, serviceFromMs, serviceToMs: serviceFromMs + option.durationMin * 60_000, ...(option.atHome && (!option.onSite || draw.chance(0.5)) ? near(place, source.maxKm / 2, draw) : { lat: null, lon: null }) };
+          const visit = {
+            fromMs,
+            toMs,
+            serviceFromMs,
+            serviceToMs: serviceFromMs + option.durationMin * 60_000,
+            ...(option.atHome && (!option.onSite || draw.chance(0.5)) ? near(place, source.maxKm / 2, draw) : { lat: null, lon: null }),
+          };
           minute += whole;
           const cabin = option.needs.some((need) => need.kind === 'cabin') ? cabins.find(({ id }) => cabinFree(id, fromMs, toMs)) : null;
           if (cabin === undefined) continue;
@@ -171,7 +211,11 @@ export const professionalOf = (geography: Geography, seed: string, n: number): B
   const place = near(commune, inBig ? 7 : 2, draw);
   const business = draw.chance(0.2);
   const category = draw.weighted(categories, ({ id }) => mainWeight(id)).id;
-  const services = Array.from({ length: draw.int(2, 4) }, (_, k) => ({ id: n * 8 + k, category: k === 0 || draw.chance(0.6) ? category : draw.pick(categories).id, publicId: publicId('s', n * 8 + k) }));
+  const services = Array.from({ length: draw.int(2, 4) }, (_, k) => ({
+    id: n * 8 + k,
+    category: k === 0 || draw.chance(0.6) ? category : draw.pick(categories).id,
+    publicId: publicId('s', n * 8 + k),
+  }));
   const staff = [
     ...Array.from({ length: business ? draw.int(2, 3) : 1 }, (_, k) => ({ id: n * 8 + k, kind: 'practitioner' as const, publicId: publicId('r', n * 8 + k) })),
     ...Array.from({ length: business ? draw.int(1, 2) : 0 }, (_, k) => ({ id: n * 8 + 4 + k, kind: 'cabin' as const, publicId: publicId('r', n * 8 + 4 + k) })),
@@ -198,7 +242,10 @@ export const professionalOf = (geography: Geography, seed: string, n: number): B
     ratingSum: Math.round(rated * (3.6 + 1.4 * draw.unit())),
     resources: staff.map((one) => one.id),
     rules: weekOf(draw),
-    exceptions: holiday === null ? [] : [{ resourceId: null, day: new Date((today + holiday) * 86_400_000).toISOString().slice(0, 10), startMin: 0, endMin: 2880, sign: -1 as const }],
+    exceptions:
+      holiday === null
+        ? []
+        : [{ resourceId: null, day: new Date((today + holiday) * 86_400_000).toISOString().slice(0, 10), startMin: 0, endMin: 2880, sign: -1 as const }],
     options,
   };
   const known = { source, publicId: publicId('p', n), business, commune, category, services, staff };

@@ -32,7 +32,11 @@ type Asked = { readonly url: string; readonly connections?: number; readonly bod
 const load = async ({ url, connections = 10, body }: Asked): Promise<Load> => {
   const posted = body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
   const program = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', root));
-  const done = await promisify(execFile)(process.execPath, [program, '--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...posted, url], { maxBuffer: 32 * 1_048_576 });
+  const done = await promisify(execFile)(
+    process.execPath,
+    [program, '--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...posted, url],
+    { maxBuffer: 32 * 1_048_576 },
+  );
   const read = JSON.parse(done.stdout) as { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
   if (read.non2xx > 0 || read.errors > 0) throw new Error(`${url} : ${read.non2xx} refus, ${read.errors} erreurs`);
   return { perSecond: read['2xx'] / read.duration, p99: read.latency.p99 };
@@ -47,7 +51,10 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
 };
 
 const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], { env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok, child);
   return child;
 };
@@ -86,10 +93,19 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   };
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const house: House = { env: read.env, db: database.db.withPlugin(counting), databaseKind: 'postgres', clock: { now: () => benchNow }, log: openLog('silent') };
+  const house: House = {
+    env: read.env,
+    db: database.db.withPlugin(counting),
+    databaseKind: 'postgres',
+    clock: { now: () => benchNow },
+    log: openLog('silent'),
+  };
   const { declared, handlers } = await gatherFeatures();
   const request = new Request(asked.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) });
-  const answer = await openDoor(house, handlers, declared).http(request, openVisit(house, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }));
+  const answer = await openDoor(house, handlers, declared).http(
+    request,
+    openVisit(house, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }),
+  );
   await database.close();
   if (answer?.status !== 200) throw new Error(`créneaux : ${answer?.status} ${await answer?.text()}`);
   return count;
@@ -152,7 +168,13 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
       reaching('HTTP', 'créneaux d’un mois ≥ 0,15 × F-pg', perSecond('month'), rate('month') / rate('pg'), 0.15),
       atMost('HTTP', 'mois ≤ 2,5 × jour', `${ms(10_000 / rate('month'))} contre ${ms(10_000 / rate('day'))}`, rate('day') / rate('month'), 2.5),
       atMost('HTTP', 'agenda plein ≤ 1,1 × vide', perSecond('busy'), rate('month') / rate('busy'), 1.1),
-      reaching('HTTP', 'accueil rendu ≥ 1/130 de node:http', `${perSecond('landing')} (node:http ${perSecond('node')})`, rate('landing') / rate('node'), 1 / 130),
+      reaching(
+        'HTTP',
+        'accueil rendu ≥ 1/130 de node:http',
+        `${perSecond('landing')} (node:http ${perSecond('node')})`,
+        rate('landing') / rate('node'),
+        1 / 130,
+      ),
       atMost('HTTP', 'accueil, p99 ≤ 10 ms (un client)', ms(p99), p99 / 10, 1),
     ];
   } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase } from '#platform/db.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -35,20 +35,23 @@ const loadPart = async ({ url, seed, from, to, openDays }: Part): Promise<void> 
 const inWorker = (part: Part): Promise<void> =>
   new Promise((done, failed) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: part });
-    worker.once('message', () => done());
     worker.once('error', failed);
+    worker.once('exit', () => done());
   });
 
-if (!isMainThread) {
-  await loadPart(workerData as Part);
-  parentPort?.postMessage('done');
-}
+if (!isMainThread) await loadPart(workerData as Part);
 
 /** Changes whenever a cached base could differ from one made now. */
-export const fingerprint = (): string => {
+const fingerprint = (): string => {
   const hash = createHash('sha256');
   const own = ['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`);
-  for (const file of [...globSync('db/migrations/*.sql').sort(), ...globSync('features/availability/rules/*.ts').filter((name) => !name.includes('.test.')).sort(), ...own]) {
+  for (const file of [
+    ...globSync('db/migrations/*.sql').sort(),
+    ...globSync('features/availability/rules/*.ts')
+      .filter((name) => !name.includes('.test.'))
+      .sort(),
+    ...own,
+  ]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 10);
@@ -89,7 +92,8 @@ const build = async (serverUrl: string, name: string, seed: string, size: number
     if (one === 'no_overlap' && !checked) await client.query(`create index occupation_resource on occupation (resource_id)`);
     else await client.query(kind === 'index' ? text : `alter table ${table} add constraint ${one} ${text}`);
   }
-  for (const table of ['pro', 'service', 'service_option', 'resource']) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  for (const table of ['pro', 'service', 'service_option', 'resource'])
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   await client.query('vacuum analyze');
   await client.query(`create table bench_ready as select true as ready`);
   await client.query('checkpoint');
@@ -115,9 +119,14 @@ export const openBase = async (serverUrl: string, seed: string, size: number, ch
   if (await isReady(url)) return { url, name, loadSeconds: null };
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  const old = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [`base_${size}_${checked ? 'checked' : 'read'}_%`]);
+  const old = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [
+    `base_${size}_${checked ? 'checked' : 'read'}_%`,
+  ]);
   await client.end();
-  await onceOn(serverUrl, old.rows.map(({ datname }) => `drop database ${datname} with (force)`));
+  await onceOn(
+    serverUrl,
+    old.rows.map(({ datname }) => `drop database ${datname} with (force)`),
+  );
   const began = performance.now();
   await build(serverUrl, name, seed, size, checked);
   return { url, name, loadSeconds: (performance.now() - began) / 1000 };

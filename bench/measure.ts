@@ -2,12 +2,21 @@ export type Verdict = 'tenu' | 'manqué' | 'imprimé' | 'non mesuré';
 export type Line = { readonly id: string; readonly target: string; readonly figure: string; readonly ratio: string; readonly verdict: Verdict };
 
 /** The value below which a share of the sorted figures lies. */
-export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
-export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5);
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 
 /** Runs several works in turn, `rounds` times each after a warm-up, so that whatever disturbs the machine disturbs them all; sorted milliseconds of each. */
-export const inTurn = async <K extends string>(works: Record<K, () => Promise<unknown>>, rounds: number, warmUp = Math.ceil(rounds / 5)): Promise<Record<K, number[]>> => {
+export const inTurn = async <K extends string>(
+  works: Record<K, () => Promise<unknown>>,
+  rounds: number,
+  warmUp = Math.ceil(rounds / 5),
+): Promise<Record<K, number[]>> => {
   const names = Object.keys(works) as K[];
   const took = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
   for (let round = -warmUp; round < rounds; round++) {
@@ -37,12 +46,31 @@ export const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)
 export const times = (value: number): string => `× ${value.toFixed(2)}`;
 
 /** A ratio against its limit: at most, or at least. */
-export const atMost = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({ id, target, figure, ratio: times(ratio), verdict: ratio <= limit ? 'tenu' : 'manqué' });
-export const reaching = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({ id, target, figure, ratio: times(ratio), verdict: ratio >= limit ? 'tenu' : 'manqué' });
+export const atMost = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({
+  id,
+  target,
+  figure,
+  ratio: times(ratio),
+  verdict: ratio <= limit ? 'tenu' : 'manqué',
+});
+export const reaching = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({
+  id,
+  target,
+  figure,
+  ratio: times(ratio),
+  verdict: ratio >= limit ? 'tenu' : 'manqué',
+});
 
 /** The lines as a table of the width of their words. */
 export const asTable = (lines: readonly Line[]): string => {
   const rows = [['n°', 'cible', 'mesure', 'rapport', 'verdict'], ...lines.map((line) => [line.id, line.target, line.figure, line.ratio, line.verdict])];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((text, column) => text.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 };

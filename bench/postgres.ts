@@ -16,7 +16,10 @@ const binaries = (): string => {
 
 const unprivileged = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith('nobody:'))?.split(':');
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith('nobody:'))
+    ?.split(':');
   return line ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined;
 };
 
@@ -46,12 +49,18 @@ export const startBenchPostgres = async (folder: string): Promise<BenchPostgres>
   const options = { ...user, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true });
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   }
   const settings = productionSettings();
   const port = await freePort();
   const given = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...given.flatMap((one) => ['-c', one])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...given.flatMap((one) => ['-c', one])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   await new Promise<void>((done, failed) => {
     child.stderr.on('data', (chunk: Buffer) => {

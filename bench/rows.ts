@@ -7,8 +7,7 @@ import { benchNow, type BenchProfessional } from './generator.ts';
 export const tableColumns = {
   pro: 'id public_id slug subtype business_name category_main categories work_location postcode city lat lon time_zone slot_step_min notice_min horizon_days children_min_age motif palette published created_at',
   service: 'id public_id pro_id category name',
-  service_option:
-    'id public_id service_id pro_id duration_min prep_min cleaning_min price_cents guests_max guests_follow on_site at_home deposit_percent',
+  service_option: 'id public_id service_id pro_id duration_min prep_min cleaning_min price_cents guests_max guests_follow on_site at_home deposit_percent',
   surcharge: 'service_id type unit value',
   travel_rule: 'pro_id mode type free_up_to_km fixed_cents max_distance_km',
   travel_band: 'pro_id up_to_km price_cents',
@@ -49,14 +48,49 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
   const atHome = source.options.some((option) => option.atHome);
   to.pro.push(
     copyLine([
-      id, one.publicId, `banc-${id}`, business ? 'business' : 'freelance', `Banc ${id}`, one.category, [...new Set(one.services.map((service) => service.category))],
-      atHome ? 3 : 2, commune.postcode, commune.name, source.lat, source.lon, source.zone, source.slotStepMin, source.noticeMin, source.horizonDays, 0, 'galets', 'lagune', true, created,
+      id,
+      one.publicId,
+      `banc-${id}`,
+      business ? 'business' : 'freelance',
+      `Banc ${id}`,
+      one.category,
+      [...new Set(one.services.map((service) => service.category))],
+      atHome ? 3 : 2,
+      commune.postcode,
+      commune.name,
+      source.lat,
+      source.lon,
+      source.zone,
+      source.slotStepMin,
+      source.noticeMin,
+      source.horizonDays,
+      0,
+      'galets',
+      'lagune',
+      true,
+      created,
     ]),
   );
   for (const service of one.services) to.service.push(copyLine([service.id, service.publicId, id, service.category, 'Soin']));
   for (const option of source.options) {
     const { optionId, publicId, serviceId, durationMin, prepMin, cleaningMin, priceCents, guestsMax, guestsFollow, onSite, depositPercent } = option;
-    to.service_option.push(copyLine([optionId, publicId, serviceId, id, durationMin, prepMin, cleaningMin, priceCents, guestsMax, guestsFollow, onSite, option.atHome, depositPercent]));
+    to.service_option.push(
+      copyLine([
+        optionId,
+        publicId,
+        serviceId,
+        id,
+        durationMin,
+        prepMin,
+        cleaningMin,
+        priceCents,
+        guestsMax,
+        guestsFollow,
+        onSite,
+        option.atHome,
+        depositPercent,
+      ]),
+    );
     for (const need of option.needs) {
       to.option_need.push(copyLine([optionId, need.kind, need.count, need.perGuest]));
       for (const resourceId of need.resourceIds) to.option_resource.push(copyLine([optionId, resourceId]));
@@ -66,7 +100,12 @@ const writeWords = (to: Lines, one: BenchProfessional): void => {
   for (const [serviceId, list] of surcharges) for (const { type, unit, value } of list) to.surcharge.push(copyLine([serviceId, type, unit, value]));
   if (atHome) {
     to.travel_rule.push(copyLine([id, 'driving', 'starts-at', 5, 0, source.maxKm]));
-    for (const [upTo, cents] of [[10, 800], [20, 1500], [50, 3000]] as const) to.travel_band.push(copyLine([id, upTo, cents]));
+    for (const [upTo, cents] of [
+      [10, 800],
+      [20, 1500],
+      [50, 3000],
+    ] as const)
+      to.travel_band.push(copyLine([id, upTo, cents]));
   }
   if (source.ratingCount > 0) to.rating_summary.push(copyLine([id, source.ratingCount, source.ratingSum, [0, 0, 0, 0, source.ratingCount]]));
 };

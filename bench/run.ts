@@ -30,7 +30,9 @@ const sizesOf = async (base: Base): Promise<string> => {
 
 const opened = async (serverUrl: string, count: number, checked: boolean): Promise<Base> => {
   const base = await openBase(serverUrl, seed, count, checked);
-  say(`Base de ${count} professionnels, ${base.loadSeconds === null ? 'gardée d’une fois précédente' : `chargée en ${base.loadSeconds.toFixed(0)} s`} : ${await sizesOf(base)}`);
+  say(
+    `Base de ${count} professionnels, ${base.loadSeconds === null ? 'gardée d’une fois précédente' : `chargée en ${base.loadSeconds.toFixed(0)} s`} : ${await sizesOf(base)}`,
+  );
   return base;
 };
 
@@ -38,6 +40,8 @@ const lines: Line[] = [];
 const notes: string[] = [];
 const began = performance.now();
 say(`Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`);
+// Leaving by `exit` stops the database too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const server = await startBenchPostgres(`.cache/bench-${seed}`);
 try {
   say(`${server.version} : ${server.settings.join(', ')}`);

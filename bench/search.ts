@@ -80,7 +80,10 @@ export const benchSearch = async (url: string, label: string, wanted: Wanted): P
         atMost('T1b', 'première page entière ≤ 4 L', ms(p50(took.page)), p50(took.page) / bare, 4),
       );
       const home = parisSearch(6, true);
-      const atHome = await inTurn({ bare: () => bareLookup(client, candidateQuestion(home)), six: () => candidates(db, home), page: () => firstPage(db, home) }, 200);
+      const atHome = await inTurn(
+        { bare: () => bareLookup(client, candidateQuestion(home)), six: () => candidates(db, home), page: () => firstPage(db, home) },
+        200,
+      );
       const bareHome = p50(atHome.bare);
       notes.push(`${label} : L à domicile ${ms(bareHome)}, ${await bareLookup(client, candidateQuestion(home))} offres candidates`);
       lines.push(
@@ -92,7 +95,8 @@ export const benchSearch = async (url: string, label: string, wanted: Wanted): P
     if (wanted('T2')) lines.push(atMost('T2', '28 jours ≤ 1,1 × 6 jours', ms(p50(took.month)), p50(took.month) / p50(took.six), 1.1));
   }
   if (wanted('T3')) {
-    for (const days of [1, 6, 14]) assert.deepEqual(await askOracle(client, parisSearch(days)), await answersOf(db, parisSearch(days)), `oracle, ${days} jours`);
+    for (const days of [1, 6, 14])
+      assert.deepEqual(await askOracle(client, parisSearch(days)), await answersOf(db, parisSearch(days)), `oracle, ${days} jours`);
     const took = await inTurn({ candidates: () => candidates(db, six), oracle: () => askOracle(client, six) }, 20, 3);
     const [ours, theirs] = [quantile(took.candidates, 0.5), quantile(took.oracle, 0.5)];
     lines.push(reaching('T3', `${label} : ≥ 40 × plus vite que les multiplages`, `${ms(ours)} contre ${ms(theirs)}, mêmes réponses`, theirs / ours, 40));

@@ -49,7 +49,8 @@ const naively = ({ source, occupied }: BenchProfessional, option: DerivedOption,
         const local = dayFromIso(start.toPlainDate().toString()) ?? Number.NaN;
         if (local < today || local >= today + days) continue;
         const [fromInstant, toInstant] = [from.toInstant(), to.toInstant()];
-        if (busy.every(([begins, ends]) => Temporal.Instant.compare(toInstant, begins) <= 0 || Temporal.Instant.compare(fromInstant, ends) >= 0)) starts.push(start.epochMilliseconds / 300_000);
+        if (busy.every(([begins, ends]) => Temporal.Instant.compare(toInstant, begins) <= 0 || Temporal.Instant.compare(fromInstant, ends) >= 0))
+          starts.push(start.epochMilliseconds / 300_000);
       }
     }
   }
@@ -63,13 +64,18 @@ const microseconds = (work: () => unknown, rounds: number): number => {
     work();
     if (round >= 0) took.push((performance.now() - began) * 1000);
   }
-  return quantile(took.sort((a, b) => a - b), 0.5);
+  return quantile(
+    took.sort((a, b) => a - b),
+    0.5,
+  );
 };
 
 /** T5: the starts of 28 days for one professional, from its free time and from its rules, beside the naive expansion of the same rules. */
 export const benchSlots = (seed: string): Line[] => {
   const geography = readGeography();
-  const alone = Array.from({ length: 200 }, (_, n) => professionalOf(geography, seed, n + 1)).filter(({ business, source }) => !business && source.rules.every((rule) => rule.endMin <= 1440));
+  const alone = Array.from({ length: 200 }, (_, n) => professionalOf(geography, seed, n + 1)).filter(
+    ({ business, source }) => !business && source.rules.every((rule) => rule.endMin <= 1440),
+  );
   const of = (one: BenchProfessional) => {
     const today = dayOf(one.source.zone, benchNow);
     const option = one.source.options[0]!;
@@ -83,6 +89,12 @@ export const benchSlots = (seed: string): Line[] => {
   const free = microseconds(() => startTicks(asked), 20_000);
   const rules = microseconds(() => startTicks(question(one.source, fromRules(one, today), option, today)), 5_000);
   const naive = microseconds(() => naively(one, option, today), 20);
-  const line = (target: string, took: number): Line => ({ id: 'T5', target, figure: `${took.toFixed(1)} µs (naïf ${(naive / 1000).toFixed(1)} ms), mêmes réponses`, ratio: times(naive / took), verdict: 'imprimé' });
+  const line = (target: string, took: number): Line => ({
+    id: 'T5',
+    target,
+    figure: `${took.toFixed(1)} µs (naïf ${(naive / 1000).toFixed(1)} ms), mêmes réponses`,
+    ratio: times(naive / took),
+    verdict: 'imprimé',
+  });
   return [line(`créneaux de ${days} jours, depuis le temps libre`, free), line(`créneaux de ${days} jours, depuis les règles`, rules)];
 };

@@ -61,8 +61,13 @@ test('the wall clock of the place becomes UTC on both sides of a clock change, i
 });
 
 test('a line end in a summary cannot begin a property', () => {
-  const lines = unfolded(calendarText('REQUEST', [{ ...visit, summary: 'Soin\r\nATTENDEE:mailto:x@y.z', organizer: { name: 'A\r\nX:1', email: 'a@b.c\r\nX:1' } }]));
-  assert.deepEqual(lines.filter((line) => /^(X:1|ATTENDEE:)/.test(line)), []);
+  const lines = unfolded(
+    calendarText('REQUEST', [{ ...visit, summary: 'Soin\r\nATTENDEE:mailto:x@y.z', organizer: { name: 'A\r\nX:1', email: 'a@b.c\r\nX:1' } }]),
+  );
+  assert.deepEqual(
+    lines.filter((line) => /^(X:1|ATTENDEE:)/.test(line)),
+    [],
+  );
   assert.equal(escapedText('a\u0007b'), 'ab');
 });
 

@@ -57,9 +57,9 @@ const htmlBlock = (block: MailBlock): string => {
 export const mailHtml = ({ heading, preview, blocks, footer }: MailContent): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(heading)}</title></head>` +
   `<body style="margin:0;background:${c.ground}"><div style="display:none;max-height:0;overflow:hidden">${htmlText(preview)}</div>` +
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${c.ground}"><tr><td align="center" style="padding:24px 12px">` +
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${c.ground}"><tr><td align="center" style="padding:20px 8px">` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${c.surface};border-radius:20px;border-top:4px solid ${c.sun}">` +
-  `<tr><td style="padding:28px 28px 12px;color:${c.text};${sans};font-size:16px;line-height:1.55">` +
+  `<tr><td style="padding:24px 20px 8px;color:${c.text};${sans};font-size:16px;line-height:1.55">` +
   `<p style="margin:0 0 20px;font-family:'Young Serif',Georgia,serif;font-size:20px;color:${c.action}">Accalmie</p>` +
   `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:650">${htmlText(heading)}</h1>${blocks.map(htmlBlock).join('')}</td></tr></table>` +
   `<p style="max-width:560px;margin:16px auto 0;color:${c.soft};${sans};font-size:13px;line-height:1.5;text-align:center">${footer.map(htmlText).join('<br>')}</p>` +

@@ -13,7 +13,7 @@ export type Database = {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
   /** Where the job queue keeps its own tables: the embedded database, or a URL to connect to by itself. */
-  readonly store: { readonly pglite: PGlite } | { readonly url: string };
+  readonly store: { readonly pglite: Pick<PGlite, 'query' | 'exec'> } | { readonly url: string };
   readonly close: () => Promise<void>;
 };
 
@@ -35,7 +35,12 @@ const epochMs = (written: string): number => {
 const listOf =
   <T>(read: (written: string) => T) =>
   (written: string): (T | null)[] =>
-    written === '{}' ? [] : written.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : read(item.replaceAll('"', ''))));
+    written === '{}'
+      ? []
+      : written
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : read(item.replaceAll('"', ''))));
 
 /** One table of readings for both drivers: bigint → safe number, timestamptz → epoch milliseconds, date → 'YYYY-MM-DD', numeric → number. */
 export const parsers: Readonly<Record<number, (written: string) => unknown>> = {
@@ -98,6 +103,4 @@ export const asJson = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
 /** The SQLSTATE of a database error, or undefined. */
 export const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
-    ? error.code
-    : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;

@@ -20,8 +20,7 @@ const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
   return Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<Record<string, unknown>>));
 };
 
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /** Each kind of mail has one feature that writes it; two for one kind, or none, stop the start. */
 export const mergeDeliveries = (given: readonly Deliveries[]): Record<OutboxKind, Delivery> => {
@@ -36,11 +35,7 @@ export const mergeDeliveries = (given: readonly Deliveries[]): Record<OutboxKind
 
 /** Gathers what the features declare, what answers it, what runs by itself and what they write by mail. */
 export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[]; deliveries: Deliveries }> => {
-  const [contracts, rooms, workers] = await Promise.all([
-    load('features/*/contract.ts'),
-    load('features/*/handlers.ts'),
-    load('features/*/jobs.ts'),
-  ]);
+  const [contracts, rooms, workers] = await Promise.all([load('features/*/contract.ts'), load('features/*/handlers.ts'), load('features/*/jobs.ts')]);
   return {
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),

@@ -109,7 +109,9 @@ export const markFailed = async (db: Db, id: number, error: string, isCounted: b
 /** Parks a row whose tries were all used without any of them coming back: each killed its process. */
 export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
-    update outbox set parked_at = ${instant(nowMs)}, last_error = coalesce(last_error, 'interrupted') where id = ${id} and ${open} and attempts >= ${maxAttempts}`.execute(db);
+    update outbox set parked_at = ${instant(nowMs)}, last_error = coalesce(last_error, 'interrupted') where id = ${id} and ${open} and attempts >= ${maxAttempts}`.execute(
+    db,
+  );
 };
 
 /** Keeps what a mail said, for the demo's reading screen. */

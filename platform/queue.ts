@@ -7,7 +7,14 @@ import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, 
 import type { House } from './visit.ts';
 
 /** The pace of the queue, in seconds; tests make it quicker. */
-export type QueuePace = { readonly dispatch: number; readonly poll: number; readonly retryDelay: number; readonly retryDelayMax: number; readonly heartbeat: number; readonly supervise: number };
+export type QueuePace = {
+  readonly dispatch: number;
+  readonly poll: number;
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  readonly heartbeat: number;
+  readonly supervise: number;
+};
 
 export type Queue = {
   /** Hands what is waiting at once; answers how many rows. */
@@ -31,14 +38,21 @@ const asIs = (written: string): string => written;
 
 // The queue reads its own columns as its driver would, not as the house reads its tables.
 const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
-const embedded = (pglite: PGlite): ReturnType<typeof fromPglite> =>
+const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fromPglite> =>
   fromPglite({
     query: (text: string, values?: unknown[]) => pglite.query(text, values as unknown[], { parsers: ownReadings }),
     exec: (text: string) => pglite.exec(text, { parsers: ownReadings }),
   } as Parameters<typeof fromPglite>[0]);
 
 const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
-  const common = { schema, schedule: false, monitorVacuum: false, flowIntervalSeconds: 60, superviseIntervalSeconds: pace.supervise, monitorIntervalSeconds: pace.supervise } as const;
+  const common = {
+    schema,
+    schedule: false,
+    monitorVacuum: false,
+    flowIntervalSeconds: 60,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
+  } as const;
   return 'pglite' in store
     ? new PgBoss({ ...common, db: embedded(store.pglite), backend: 'pglite', reindex: false })
     : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue' });
@@ -51,7 +65,13 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
  * A row is tried until it is sent, at most five times, further apart each time; after its last try it is parked. A row already sent is never sent again,
  * save when the process dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
  */
-export const startQueue = async (house: House, store: Database['store'], deliveries: Deliveries, mailer: Mailer, asked: Partial<QueuePace> = {}): Promise<Queue> => {
+export const startQueue = async (
+  house: House,
+  store: Database['store'],
+  deliveries: Deliveries,
+  mailer: Mailer,
+  asked: Partial<QueuePace> = {},
+): Promise<Queue> => {
   const pace = { ...usual, ...asked };
   const { db, env, clock, log } = house;
   const boss = openBoss(store, pace);
@@ -60,7 +80,14 @@ export const startQueue = async (house: House, store: Database['store'], deliver
     if (!stopped) log.error({ err: error }, 'queue failed');
   });
   await boss.start();
-  const settings = { retryLimit: runs - 1, retryDelay: pace.retryDelay, retryDelayMax: pace.retryDelayMax, retryBackoff: true, heartbeatSeconds: pace.heartbeat, expireInSeconds: 900 };
+  const settings = {
+    retryLimit: runs - 1,
+    retryDelay: pace.retryDelay,
+    retryDelayMax: pace.retryDelayMax,
+    retryBackoff: true,
+    heartbeatSeconds: pace.heartbeat,
+    expireInSeconds: 900,
+  };
   await boss.createQueue(name, { policy: 'exclusive', ...settings });
   await boss.updateQueue(name, settings);
 
@@ -101,7 +128,10 @@ export const startQueue = async (house: House, store: Database['store'], deliver
   const hand = async (): Promise<number> => {
     const ids = await toHand(db, clock.now() - lostAfterMs, batch);
     if (ids.length === 0) return 0;
-    await boss.insert(name, ids.map((id) => ({ data: { id }, singletonKey: String(id) })));
+    await boss.insert(
+      name,
+      ids.map((id) => ({ data: { id }, singletonKey: String(id) })),
+    );
     await markHanded(db, ids, clock.now());
     for (const workId of workIds) boss.notifyWorker(workId);
     return ids.length;

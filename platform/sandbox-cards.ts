@@ -27,7 +27,7 @@ export const testCards: readonly { readonly number: string; readonly what: strin
 
 const luhn = (digits: string): boolean => {
   let sum = 0;
-  for (const [i, digit] of [...digits].reverse().entries()) {
+  for (const [i, digit] of [...digits].toReversed().entries()) {
     const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }
@@ -43,7 +43,9 @@ const expiryMonths = (written: string): number | undefined => {
 export const judgeCard = (
   form: CardForm,
   nowMs: number,
-): { readonly ok: true; readonly verdict: CardVerdict; readonly card: { readonly brand: string; readonly last4: string } } | { readonly ok: false; readonly errors: CardErrors } => {
+):
+  | { readonly ok: true; readonly verdict: CardVerdict; readonly card: { readonly brand: string; readonly last4: string } }
+  | { readonly ok: false; readonly errors: CardErrors } => {
   const digits = form.number.replaceAll(/[\s.-]/g, '');
   const cvc = form.cvc.trim();
   const errors: CardErrors = {};

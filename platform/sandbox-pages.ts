@@ -33,7 +33,15 @@ const page = (nonce: string, title: string, body: string): string => `<!doctype 
 <title>${escaped(title)} · Paiement de test</title><style nonce="${nonce}">${style}</style></head>
 <body><p class="test"><strong>MODE TEST</strong>, aucun paiement réel : ne saisissez pas votre vraie carte.</p><main>${body}</main></body></html>`;
 
-const field = (asked: { name: keyof CardForm; label: string; hint: string; autocomplete: string; error: string | undefined; value: string; isFirstError: boolean }): string => {
+const field = (asked: {
+  name: keyof CardForm;
+  label: string;
+  hint: string;
+  autocomplete: string;
+  error: string | undefined;
+  value: string;
+  isFirstError: boolean;
+}): string => {
   const { name, label, hint, error } = asked;
   return `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${asked.autocomplete}" required maxlength="32" value="${escaped(asked.value)}" aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"${error ? ' aria-invalid="true"' : ''}${asked.isFirstError ? ' autofocus' : ''}>
@@ -81,4 +89,8 @@ export const bankPage = (nonce: string, shown: Shown, error: string | null): str
 
 /** A payment that is over, or that never was: a way back. */
 export const overPage = (nonce: string, title: string, back: string): string =>
-  page(nonce, title, `<h1>${escaped(title)}</h1><p>Cette page de paiement n’attend plus rien.</p><a class="button" href="${escaped(back)}">Revenir à Accalmie</a>`);
+  page(
+    nonce,
+    title,
+    `<h1>${escaped(title)}</h1><p>Cette page de paiement n’attend plus rien.</p><a class="button" href="${escaped(back)}">Revenir à Accalmie</a>`,
+  );

@@ -25,7 +25,13 @@ export const signWebhook = (house: House, body: string, nowMs: number): string =
   return `t=${seconds},v1=${signatureOf(house, seconds, new TextEncoder().encode(body))}`;
 };
 
-const message = z.object({ id: z.string().min(1).max(64), type: z.string(), attempt_id: z.string().max(64), amount_cents: z.number().int(), currency: z.string().max(3) });
+const message = z.object({
+  id: z.string().min(1).max(64),
+  type: z.string(),
+  attempt_id: z.string().max(64),
+  amount_cents: z.number().int(),
+  currency: z.string().max(3),
+});
 
 const parse = (house: House, headers: Headers, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
@@ -77,7 +83,8 @@ export const currentSandbox = async (house: House, by: { ref: string | null; att
 };
 
 const reported = (payment: SandboxPayment | undefined, attemptId: string): ProviderPayment => {
-  if (!payment || payment.attempt_id !== attemptId) return { providerRef: null, status: 'unknown', capturedCents: 0, refundedCents: 0, currency: 'EUR', error: null };
+  if (!payment || payment.attempt_id !== attemptId)
+    return { providerRef: null, status: 'unknown', capturedCents: 0, refundedCents: 0, currency: 'EUR', error: null };
   return {
     providerRef: payment.ref,
     status: payment.state === 'challenge' ? 'pending' : payment.state,

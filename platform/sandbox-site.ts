@@ -5,7 +5,8 @@ import { currentSandbox, moveSandbox } from './sandbox-provider.ts';
 import type { SandboxPayment } from './sandbox-store.ts';
 import type { House } from './visit.ts';
 
-const html = (body: string, status = 200): Response => new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+const html = (body: string, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 const go = (to: string): Response => new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } });
 
 const maxFormBytes = 4096;
@@ -26,14 +27,20 @@ const takeCard = async (house: House, payment: SandboxPayment, form: URLSearchPa
     await moveSandbox(house, payment.ref, ['pending'], { state: 'challenge', error: null, card });
     return go(`/paiement-test/${payment.ref}/banque`);
   }
-  const end = verdict === 'accepted' ? { state: 'captured', error: null, card } as const : { state: 'failed', error: verdict, card } as const;
+  const end = verdict === 'accepted' ? ({ state: 'captured', error: null, card } as const) : ({ state: 'failed', error: verdict, card } as const);
   await moveSandbox(house, payment.ref, ['pending'], end);
   return go(payment.return_url);
 };
 
 const takeCode = async (house: House, payment: SandboxPayment, code: string, nonce: string): Promise<Response> => {
-  if (code !== '000000' && code !== '111111') return html(bankPage(nonce, shownOf(payment), 'Ce code n’est pas celui de votre banque. Rien n’a été débité.'), 400);
-  await moveSandbox(house, payment.ref, ['challenge'], code === '000000' ? { state: 'captured', error: null } : { state: 'failed', error: 'authentication_failed' });
+  if (code !== '000000' && code !== '111111')
+    return html(bankPage(nonce, shownOf(payment), 'Ce code n’est pas celui de votre banque. Rien n’a été débité.'), 400);
+  await moveSandbox(
+    house,
+    payment.ref,
+    ['challenge'],
+    code === '000000' ? { state: 'captured', error: null } : { state: 'failed', error: 'authentication_failed' },
+  );
   return go(payment.return_url);
 };
 
@@ -47,7 +54,8 @@ export const sandboxSite = async (house: House, request: Request, nonce: string)
   const isWrite = request.method === 'POST';
   if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
   if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(nonce, 'Cette demande vient d’un autre site', home), 403);
-  if (payment.state !== 'pending' && payment.state !== 'challenge') return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));
+  if (payment.state !== 'pending' && payment.state !== 'challenge')
+    return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));
   if (isWrite && step === 'annuler') {
     await moveSandbox(house, payment.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
     return go(payment.cancel_url);

@@ -22,7 +22,17 @@ const columns = sql`ref, attempt_id, amount_cents, currency, description, return
 /** A new payment, or the one this attempt already has. */
 export const openPayment = async (
   db: Db,
-  asked: { ref: string; attemptId: string; amountCents: number; currency: string; description: string; email: string; returnUrl: string; cancelUrl: string; expiresMs: number },
+  asked: {
+    ref: string;
+    attemptId: string;
+    amountCents: number;
+    currency: string;
+    description: string;
+    email: string;
+    returnUrl: string;
+    cancelUrl: string;
+    expiresMs: number;
+  },
   nowMs: number,
 ): Promise<SandboxPayment> => {
   await sql`

@@ -45,7 +45,15 @@ const postgresUrl = async (): Promise<string> => {
 export const openTestHouse = async (kind: Kind, options: { now?: string; env?: Record<string, string> } = {}): Promise<TestHouse> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const url = kind === 'postgres' ? await createDatabase(await postgresUrl(), `t${process.pid}_${++count}`) : undefined;
-  const read = readEnv({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:0', ...options.env });
+  const read = readEnv({
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://127.0.0.1:0',
+    ...options.env,
+  });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
   const log = openLog(env.LOG_LEVEL);
@@ -83,7 +91,12 @@ export const openTestHouse = async (kind: Kind, options: { now?: string; env?: R
 /** A caller with its own cookies, through the API as HTTP. */
 export const caller = (house: TestHouse) => {
   let cookie = '';
-  return async <D = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Envelope<D> }> => {
+  return async <D = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Envelope<D> }> => {
     const request = new Request(`http://127.0.0.1${path}`, {
       method,
       headers: {

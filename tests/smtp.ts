@@ -13,7 +13,8 @@ export type SmtpSink = {
   readonly close: () => Promise<void>;
 };
 
-const header = (raw: string, name: string): string => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
+const header = (raw: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
 
 /** A mail server of a few words on loopback; `judge` is asked about each message. */
 export const startSmtpSink = async (judge: (message: Received, seen: number) => Verdict = () => 'take', port = 0): Promise<SmtpSink> => {

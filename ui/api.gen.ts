@@ -8,6 +8,7 @@ export interface Api {
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;
   'GET /v1/admin/outbox/{id}': typeof import('#features/notifications/contract.ts').sentMail;
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
+  'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
   'GET /v1/prestation/categories': typeof import('#features/search/contract.ts').listCategories;
@@ -17,8 +18,12 @@ export interface Api {
   'POST /booking/pro/{id}/option/{optionId}/availabilities': typeof import('#features/bookings/contract.ts').availabilities;
   'POST /v1/address/fromdraft/{draftID}': typeof import('#features/addresses/contract.ts').fromDraft;
   'POST /v1/booking/link': typeof import('#features/bookings/contract.ts').sendLinks;
+  'POST /v1/cancellation/{bid}/cancel': typeof import('#features/cancellation/contract.ts').cancelBooking;
+  'POST /v1/order/cancel-payment': typeof import('#features/payments/contract.ts').cancelPayment;
   'POST /v1/order/cart': typeof import('#features/orders/contract.ts').putCart;
   'POST /v1/order/cart/{id}/extend': typeof import('#features/orders/contract.ts').extendCart;
+  'POST /v1/order/check-payment': typeof import('#features/payments/contract.ts').checkPayment;
+  'POST /v1/order/send': typeof import('#features/payments/contract.ts').sendOrder;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
   'POST /v1/search/bookable': typeof import('#features/search/contract.ts').searchBookable;
   'POST /v1/voucher/check': typeof import('#features/vouchers/contract.ts').checkCode;

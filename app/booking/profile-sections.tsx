@@ -55,7 +55,7 @@ export const ProfileSections = ({ view, path, moreReviews }: Props) => (
           <PlaceMap name={view.name} />
         </div>
       )}
-      <Trader seller={view.seller} cgvTo={view.cgvVersion === null ? null : `${path}/conditions`} cgvVersion={view.cgvVersion} />
+      <Trader name={view.name} facts={view.sellerFacts} money={view.money} cgv={view.cgvVersion === null ? null : { to: `${path}/conditions`, version: view.cgvVersion }} />
     </section>
   </div>
 );

@@ -1,14 +1,17 @@
 import { categories } from '#db/reference/categories.ts';
 import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
+import { clockText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
+import { policyText } from '#features/cancellation/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
 import { galleryOf } from '#features/profiles/rules/gallery.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';
-import { profileTexts as texts } from '#features/profiles/texts.ts';
+import { childrenFrom, daysText, moneyText, sellerFacts, type Seller } from '#features/profiles/texts.ts';
 import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
 import { kindOf } from '#features/search/rules/kind.ts';
+import { cityPath } from './paths.ts';
 
 type Feature = { readonly key: string; readonly label: string; readonly icon: string };
 
@@ -23,7 +26,7 @@ const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }:
       labels.add(label);
       return [{ key, label, svg: featureIcon(icon) }];
     }),
-    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: texts.features.childrenFrom(children_min_age), svg: featureIcon('baby') }] : []),
+    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: childrenFrom(children_min_age), svg: featureIcon('baby') }] : []),
   ];
 };
 
@@ -35,41 +38,52 @@ export const profileView = (profile: PublicProfile) => {
   const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
   const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
   const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
+  const address = [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', ');
+  const seller: Seller = {
+    name: profile.business_name,
+    person: personOf(profile),
+    address,
+    companyType: profile.company_type,
+    siret: profile.siret_number,
+    vat: profile.vat,
+    paysOnline: profile.pay_online,
+    paysOnSite: profile.pay_on_site,
+  };
   return {
     id: profile.id,
     slug: profile.slug,
     name: profile.business_name,
     kind: kindOf(profile),
     city: profile.city,
-    address: [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', '),
+    address,
     hasPlace: profile.street !== null,
     bio: profile.bio,
     staff: profile.subtype === 'business' ? profile.staff.map(({ label }) => label) : [],
     verified: profile.verified,
     rating: profile.rating,
     travelKm: worksAway && profile.travel !== null ? profile.travel.max_distance_km : null,
-    main: main && { key: main.key, label: main.label },
+    trail: main
+      ? [
+          { label: main.label, to: `/booking/search?category=${main.key}` },
+          { label: profile.city, to: cityPath(main.key, profile.city) },
+        ]
+      : [],
     categories: own.map(({ id, key, label }) => ({ id, key, label })),
-    services: profile.services,
     landscapes: galleryOf(
       profile,
       own.map(({ key }) => key),
     ),
-    hours: openingLines(profile.hours, profile.weekday),
+    hours: openingLines(profile.hours, profile.weekday).map(({ days, ranges, isToday }) => ({
+      days: daysText(days),
+      ranges: ranges.map(({ from, to }) => `${clockText(from)} – ${clockText(to)}`),
+      isToday,
+    })),
     features: featuresOf(profile),
-    policy: profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent },
+    policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }),
     cgvVersion: profile.cgv_version,
     reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({ ...review, visitDay: dayOf(time_zone, visited_at), postedDay: dayOf(time_zone, created_at) })),
-    seller: {
-      name: profile.business_name,
-      person: personOf(profile),
-      address: [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', '),
-      companyType: profile.company_type,
-      siret: profile.siret_number,
-      vat: profile.vat,
-      paysOnline: profile.pay_online,
-      paysOnSite: profile.pay_on_site,
-    },
+    sellerFacts: sellerFacts(seller),
+    money: moneyText(seller),
   };
 };
 export type ProfileView = ReturnType<typeof profileView>;

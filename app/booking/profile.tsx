@@ -7,11 +7,12 @@ import { BookingBar } from '#features/bookings/ui/booking-bar.tsx';
 import { BookingPanel } from '#features/bookings/ui/booking-panel.tsx';
 import { choiceOf, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept, selectionIn, withSelection } from '#features/catalog/rules/selection-query.ts';
+import { menuOf } from '#features/catalog/rules/menu.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
 import { ServiceMenu } from '#features/catalog/ui/service-menu.tsx';
 import { publicProfile } from '#features/profiles/contract.ts';
 import { structuredData } from '#features/profiles/rules/structured-data.ts';
-import { profileTexts as texts } from '#features/profiles/texts.ts';
+import { profileMeta } from '#features/profiles/texts.ts';
 import { Gallery } from '#features/profiles/ui/gallery.tsx';
 import { ProfileHead } from '#features/profiles/ui/profile-head.tsx';
 import { SectionTabs } from '#features/profiles/ui/section-tabs.tsx';
@@ -26,9 +27,9 @@ import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/profile';
-import { cityPath, idInSlug, profilePath } from './paths.ts';
+import { idInSlug, profilePath } from './paths.ts';
 import { ProfileSections } from './profile-sections.tsx';
-import { homeOf, selectedOf } from './profile-selection.ts';
+import { homeOf, selectedOf, type Choice } from './profile-selection.ts';
 import { profileView } from './profile-view.ts';
 import css from './profile.module.css';
 
@@ -38,6 +39,27 @@ const reviewsMax = 100;
 const offered = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: search_terms }));
 
 const countIn = (text: string | null): number => (text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce);
+
+const aloneIn = (params: URLSearchParams): string => {
+  const alone = new URLSearchParams(params);
+  for (const name of ['adults', 'children', 'babies']) alone.delete(name);
+  return `?${alone.toString()}`;
+};
+
+const partyTextOf = (criteria: Criteria): string | null => {
+  const { adults, children, babies, atHome } = criteria;
+  if (adults + children + babies === 1 && !atHome) return null;
+  return `${guestsText(criteria)}, ${(atHome ? catalogTexts.atHome : catalogTexts.onSite).toLowerCase()}`;
+};
+
+/** The addresses of the booking flow for what is chosen: with its start, and without. */
+const flowOf = (criteria: Criteria, proId: string, choice: Choice, startsAt: string | null): { bookTo: string | null; calendarTo: string } => {
+  const params = new URLSearchParams(bookingQuery(criteria, proId));
+  params.set('option', choice.option.id);
+  if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
+  const calendarTo = `/booking/guests?${params.toString()}`;
+  return { calendarTo, bookTo: startsAt === null ? null : `${calendarTo}&starts_at=${encodeURIComponent(startsAt)}` };
+};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings } = context.get(pageCall);
@@ -66,16 +88,36 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   }
   const found = choice && (await selectedOf(call, { profile, choice, criteria, draftId: place?.home?.draftId ?? null, startsAt }));
   const view = profileView(profile);
-  const shown = view.categories.find((one) => one.id === wanted) ?? view.categories.find((one) => one.id === choice?.service.category) ?? view.categories[0];
+  const isAll = url.searchParams.has('all');
+  const chosen = choice ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) } : null;
+  const category = view.categories.find((one) => one.id === wanted) ?? view.categories.find((one) => one.id === choice?.service.category) ?? view.categories[0];
+  const rating = profile.rating.count > 0 ? ratingText(profile.rating.x100 / 100) : null;
   return {
+    title: profileMeta.title(view.name, view.kind, view.city),
+    description: profileMeta.description(
+      view.name,
+      view.city,
+      profile.services.slice(0, 3).map(({ name }) => name),
+      rating,
+    ),
     year: civilFromDay(profile.today).year,
     path,
     canonical: `${settings.publicUrl}${path}`,
     view,
-    criteria,
-    party,
-    shown,
-    chosen: choice ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) } : null,
+    partyText: partyTextOf(criteria),
+    menu: category && {
+      ...menuOf(profile.services, { category: category.id, chosen, party, isAll }),
+      categories: view.categories,
+      category,
+      isAll,
+      places: placesOf(profile.services),
+      atHome: party.atHome,
+    },
+    // What choosing a start writes into the address besides it: the choice as it stands, so that the link means the same later.
+    choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
+    aloneSearch: choice || party.people === 1 ? null : aloneIn(url.searchParams),
+    refusal: party.people > 1 ? bookingTexts.noChoice(party.people) : bookingTexts.noChoiceHere,
+    ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.starts_at ?? null) : { bookTo: null, calendarTo: null }),
     selected: found?.selected ?? null,
     home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
     reviewsShown: reviews,
@@ -85,15 +127,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { view, canonical, structured } = loaderData;
-  const title = texts.title(view.name, view.kind, view.city);
-  const rating = view.rating.count > 0 ? ratingText(view.rating.x100 / 100) : null;
-  const description = texts.description(
-    view.name,
-    view.city,
-    view.services.slice(0, 3).map(({ name }) => name),
-    rating,
-  );
+  const { title, description, canonical, structured } = loaderData;
   return [
     { title },
     { name: 'description', content: description },
@@ -108,34 +142,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-type Data = Route.ComponentProps['loaderData'];
-
-const partyText = ({ criteria }: Data): string | null => {
-  const { adults, children, babies, atHome } = criteria;
-  if (adults + children + babies === 1 && !atHome) return null;
-  return `${guestsText(criteria)}, ${(atHome ? catalogTexts.atHome : catalogTexts.onSite).toLowerCase()}`;
-};
-
-/** The addresses of the booking flow for what is chosen. */
-const flowOf = ({ view, criteria, chosen, selected }: Data): { bookTo: string | null; calendarTo: string | null } => {
-  if (chosen === null) return { bookTo: null, calendarTo: null };
-  const params = new URLSearchParams(bookingQuery(criteria, view.id));
-  params.set('option', chosen.optionId);
-  if (chosen.addOnIds.length > 0) params.set('addons', chosen.addOnIds.join(','));
-  const calendarTo = `/booking/guests?${params.toString()}`;
-  if (!selected?.chosen) return { bookTo: null, calendarTo };
-  params.set('starts_at', selected.chosen.starts_at);
-  return { bookTo: `/booking/guests?${params.toString()}`, calendarTo };
-};
-
 const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'];
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { view, path, criteria, party, shown, chosen, selected, home, reviewsShown, year } = loaderData;
+  const { view, path, partyText, menu, refusal, aloneSearch, choice, selected, home, bookTo, calendarTo, reviewsShown, year } = loaderData;
   const { search } = useLocation();
   const root = useRouteLoaderData<RootData>('root');
   const params = new URLSearchParams(search);
-  const { bookTo, calendarTo } = flowOf(loaderData);
   const hasMore = view.rating.count > reviewsShown && reviewsShown < reviewsMax;
   const supportEmail = root?.settings.supportEmail ?? '';
   return (
@@ -144,13 +157,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={supportEmail} year={year} />}
     >
       <div className="wrap">
-        <Breadcrumb
-          links={[
-            ...(view.main ? [{ label: view.main.label, to: `/booking/search?category=${view.main.key}` }] : []),
-            ...(view.main ? [{ label: view.city, to: cityPath(view.main.key, view.city) }] : []),
-          ]}
-          current={view.name}
-        />
+        <Breadcrumb links={view.trail} current={view.name} />
         <div className={css['gallery']}>
           <Gallery name={view.name} landscapes={view.landscapes} isOpen={params.has('images')} allTo={`${path}${withSelection(search, { images: true })}`} />
         </div>
@@ -170,18 +177,8 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               <h2 id="prestations-titre" className="visually-hidden">
                 {catalogTexts.heading}
               </h2>
-              {shown ? (
-                <ServiceMenu
-                  services={view.services}
-                  categories={view.categories}
-                  category={shown}
-                  isAll={params.has('all')}
-                  places={placesOf(view.services)}
-                  party={party}
-                  chosen={chosen}
-                  path={path}
-                  search={search}
-                />
+              {menu ? (
+                <ServiceMenu {...menu} path={path} search={search} />
               ) : (
                 <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>
               )}
@@ -190,14 +187,15 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <aside className={css['aside']}>
             <BookingPanel
               selected={selected}
-              refusal={party.people > 1 ? bookingTexts.noChoice(party.people) : bookingTexts.noChoiceHere}
+              refusal={refusal}
+              aloneSearch={aloneSearch}
               rating={view.rating}
-              party={partyText(loaderData)}
+              party={partyText}
               home={home && { ...home, path, params: [['at_home', 'true'], ...paramsExcept(search, homeParams)] }}
               bookTo={bookTo}
               calendarTo={calendarTo}
               path={path}
-              searchOf={(startsAt) => withSelection(search, { starts_at: startsAt, ...(chosen && { option: chosen.optionId, addons: chosen.addOnIds, at_home: criteria.atHome }) })}
+              searchOf={(startsAt) => withSelection(search, { starts_at: startsAt, ...choice })}
             />
           </aside>
           <ProfileSections view={view} path={path} moreReviews={hasMore ? withSelection(search, { reviews: reviewsShown + reviewsAtOnce }) : null} />

@@ -24,7 +24,7 @@ const start = Date.parse('2026-11-21T09:00:00Z');
 const embedded = async (): Promise<Database> => {
   const pglite = await PGlite.create({ extensions: { btree_gist }, parsers: { ...parsers } });
   const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, kind: 'pglite', close: () => db.destroy() };
+  return { db, kind: 'pglite', store: { pglite }, close: () => db.destroy() };
 };
 
 const external = async (url: string): Promise<Database> =>

@@ -1,6 +1,7 @@
 import type { Job } from '#platform/features.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { overdueHolds } from './queries/holds.ts';
+import { completeVisits } from './verbs/complete.ts';
 import { expireBookings } from './verbs/expire.ts';
 import { writeBookingMail, writeLinksMail } from './verbs/write-mail.ts';
 
@@ -24,7 +25,13 @@ const sweepHolds: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [sweepHolds];
+const completeEnded: Job = {
+  name: 'complete-visits',
+  everySeconds: 60,
+  run: ({ db }, now) => completeVisits(db, now),
+};
+
+export const jobs: readonly Job[] = [sweepHolds, completeEnded];
 
 /** What is told of bookings by mail. */
 export const deliveries: Deliveries = {

@@ -13,14 +13,9 @@ export const policyText = (policy: CancellationPolicy | null): { readonly free: 
   // A delay of 0 is never reached before the start.
   const steps = tiers.filter(({ delaySeconds }) => delaySeconds > 0).toSorted((a, b) => b.delaySeconds - a.delaySeconds);
   const [first, ...later] = steps;
-  const absence = `En cas d’absence sans prévenir, ${percentText(noShowPercent)}.`;
+  const absence = `En cas d’absence sans prévenir, ${percentText(noShowPercent)}. Si le professionnel annule, vous êtes remboursé en totalité.`;
   if (first === undefined) return { free: 'Annulation gratuite jusqu’au début du rendez-vous.', after: absence };
   const due = `Ensuite, ${percentText(first.penaltyPercent)} du prix restent dus.`;
   const tighter = later.map(({ delaySeconds, penaltyPercent }) => `À moins de ${delayText(delaySeconds)}, ${percentText(penaltyPercent)}.`);
   return { free: `Annulation gratuite jusqu’à ${delayText(first.delaySeconds)} avant.`, after: [due, ...tighter, absence].join(' ') };
 };
-
-/** The sentences about cancelling. */
-export const cancellationTexts = {
-  byPro: 'Si le professionnel annule, vous êtes remboursé en totalité.',
-} as const;

@@ -1,4 +1,4 @@
-import { durationText, percentText, priceText, signedPercentText, signedPriceText, spokenHourText } from '#core/format.ts';
+import { durationText, percentText, signedPercentText, signedPriceText, spokenHourText } from '#core/format.ts';
 import { surchargeSigns, type SurchargeType } from './rules/surcharges.ts';
 
 /** A surcharge as the public profile gives it: value in percent or cents, minutes of wall clock, days 0 = Sunday. */
@@ -63,6 +63,17 @@ export const surchargeText = (surcharge: SurchargeShown): string => {
 export const optionText = ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string =>
   label === '' ? durationText(duration_min) : label.includes(String(duration_min)) ? label : `${label}, ${durationText(duration_min)}`;
 
+/** The words of a menu's lines, written where the menu is read. */
+export const menuWords = {
+  moreMinutes: (minutes: number): string => `+\u202f${durationText(minutes)}`,
+  guestsMax: (count: number): string => (count === 1 ? 'Une personne' : `Jusqu’à ${count} personnes`),
+  tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes au plus`),
+  elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
+  approval: 'Demande confirmée par le professionnel sous 24\u00a0h.',
+  deposit: (percent: number): string =>
+    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, le reste sur place.`,
+} as const;
+
 /** The sentences of the list of services. */
 export const catalogTexts = {
   heading: 'Prestations',
@@ -78,18 +89,11 @@ export const catalogTexts = {
   update: 'Mettre à jour la sélection',
   from: 'dès',
   each: 'par personne',
-  moreMinutes: (minutes: number): string => `+ ${durationText(minutes)}`,
-  guestsMax: (count: number): string => (count === 1 ? 'Une personne' : `Jusqu’à ${count} personnes`),
-  tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes au plus`),
-  elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
-  approval: 'Demande confirmée par le professionnel sous 24 h.',
-  deposit: (percent: number): string =>
-    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, le reste sur place.`,
   surcharges: 'Majorations et réductions',
   all: (count: number): string => `Voir les ${count} prestations`,
   less: 'Voir moins de prestations',
   none: { title: 'Aucune prestation publiée', text: 'Revenez bientôt, ou cherchez une autre adresse.' },
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
+  notMedicalWords: 'sans visée médicale',
   travelApart: 'Les frais de déplacement s’ajoutent au prix des soins. Le total de votre sélection les comprend.',
-  price: (cents: number): string => priceText(cents),
 } as const;

@@ -19,5 +19,11 @@ export const sentMail = route({
   summary: 'Un courriel parti et ses pièces jointes',
   access: 'demo',
   input: z.object({ id: publicId }),
-  data: z.object({ ...heading, message_id: z.string(), text: z.string(), html: z.string(), attachments: z.array(z.object({ filename: z.string(), content: z.string() })) }),
+  data: z.object({
+    ...heading,
+    message_id: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), content: z.string() })),
+  }),
 });

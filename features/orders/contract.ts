@@ -90,7 +90,13 @@ export const orderData = z.object({
   cart_id: publicId.nullable(),
   created_at: z.string(),
   booking: bookingData,
-  payment: z.object({ state: z.enum(['created', 'pending', 'captured', 'failed', 'cancelled', 'refused']), error: z.string().nullable(), redirect_url: z.string().nullable() }).nullable(),
+  payment: z
+    .object({
+      state: z.enum(['created', 'pending', 'captured', 'failed', 'cancelled', 'refused']),
+      error: z.string().nullable(),
+      redirect_url: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const getOrder = route({

@@ -6,6 +6,7 @@ import { refreshDerived } from '#features/availability/verbs.ts';
 import { liveHolds, lockBooking, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { holdVisit, type Held, type Prepared } from '#features/bookings/verbs/hold.ts';
+import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { dropCart, extendCart, getOrder, putCart, refreshCart, simulate, type Selection } from './contract.ts';
@@ -36,7 +37,8 @@ const refuseTooMany = async (call: Call, sessionId: number, proId: number, movin
   }
 };
 
-const pastStart = (selection: Selection, now: number): boolean => selection.starts_at !== null && selection.starts_at !== undefined && selection.starts_at * 1000 <= now;
+const pastStart = (selection: Selection, now: number): boolean =>
+  selection.starts_at !== null && selection.starts_at !== undefined && selection.starts_at * 1000 <= now;
 
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
@@ -51,7 +53,11 @@ export const handlers: readonly Handled[] = [
     if (pastStart(selection, now)) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
     const startMs = selection.starts_at ? selection.starts_at * 1000 : null;
     const place = await placeOf(db, selection, sessionOf(call), now);
-    if (startMs !== null && !cart_id && (await visiblyTaken(db, selection.lines[0]!.option_id, startMs, selection.guests.adults + selection.guests.children, now))) {
+    if (
+      startMs !== null &&
+      !cart_id &&
+      (await visiblyTaken(db, selection.lines[0]!.option_id, startMs, selection.guests.adults + selection.guests.children, now))
+    ) {
       throw new Refusal('SlotTaken');
     }
     const proId = await proIdOf(db, selection.pro_id);
@@ -138,7 +144,8 @@ export const handlers: readonly Handled[] = [
       await call.claimOnce(trx);
       const booking = await lockBooking(trx, bookingId);
       const state: BookingState = booking?.state ?? 'expired';
-      if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayPass(bookingTransitions, state, 'hold', 'holder')) throw new Refusal('HoldExpired');
+      if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayPass(bookingTransitions, state, 'hold', 'holder'))
+        throw new Refusal('HoldExpired');
       if (booking.extended) throw new Refusal('IllegalTransition');
       const expiresMs = extendedEnd(booking.first_held_at ?? call.now, booking.expires_at);
       if ((await extendOccupations(trx, bookingId, expiresMs, call.now)) === 0) throw new Refusal('HoldExpired');

@@ -17,12 +17,23 @@ import type { OrderRow } from './queries.ts';
 type Quoted = AnswerOf<typeof simulate>;
 
 /** Where a visit at home takes place; null at the professional's. */
-export const placeOf = async (db: Db, selection: Selection, sessionId: number | null, now: number): Promise<HoldAsked['place'] & { from: string | null } | null> => {
+export const placeOf = async (
+  db: Db,
+  selection: Selection,
+  sessionId: number | null,
+  now: number,
+): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
   if (selection.address_id && sessionId !== null) {
     const own = await ownAddress(db, selection.address_id, sessionId);
     if (!own) throw new Refusal('InvalidInput', { validation: { address_id: inputMessages.invalidAddress } });
-    return { title: own.title, street: selection.street ?? own.street, lat: own.lat, lon: own.lon, from: own.precision === 'approx' || !own.street ? own.city : null };
+    return {
+      title: own.title,
+      street: selection.street ?? own.street,
+      lat: own.lat,
+      lon: own.lon,
+      from: own.precision === 'approx' || !own.street ? own.city : null,
+    };
   }
   const draft = selection.draft_id ? await liveDraft(db, selection.draft_id, now) : undefined;
   if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
@@ -102,6 +113,9 @@ export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<
     cart_id: order.cart_public_id,
     created_at: new Date(order.created_at).toISOString(),
     booking: await shownBooking(db, order.booking_id, now),
-    payment: attempt === null ? null : { state: attempt.state as NonNullable<OrderShown['payment']>['state'], error: attempt.error, redirect_url: isLive ? attempt.redirect_url : null },
+    payment:
+      attempt === null
+        ? null
+        : { state: attempt.state as NonNullable<OrderShown['payment']>['state'], error: attempt.error, redirect_url: isLive ? attempt.redirect_url : null },
   };
 };

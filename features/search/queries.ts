@@ -29,10 +29,11 @@ export type Candidate = {
 };
 
 const distanceKm = (q: CandidateQuestion): RawBuilder<number> => sql`
-  12742 * asin(sqrt(least(1, power(sin(radians(o.lat - ${q.lat}::float8) / 2), 2)
-    + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(o.lat)) * power(sin(radians(o.lon - ${q.lon}::float8) / 2), 2))))`;
+  12742 * asin(sqrt(least(1, power(sin(radians(p.lat - ${q.lat}::float8) / 2), 2)
+    + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(p.lat)) * power(sin(radians(p.lon - ${q.lon}::float8) / 2), 2))))`;
 
-const hits = (q: CandidateQuestion): RawBuilder<unknown> => {
+/** The professionals within reach that may have a start, with these columns gathered over their offers. Places are gathered first: a distance costs more than a row of the index, and all offers of a professional are at one place. */
+const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const mask = sql`${q.mask}::bigint`;
   const filters = [
     sql`o.category = any(${q.categories}::int2[])`,
@@ -41,14 +42,25 @@ const hits = (q: CandidateQuestion): RawBuilder<unknown> => {
     sql`o.cell = any(${q.cells}::int4[])`,
     sql`(o.days & ${mask}) <> 0`,
     ...(q.guestsAndBabies > q.guests ? [sql`o.guests_max >= ${q.guestsAndBabies}::int2`] : []),
-    ...(q.bands.length === 0 ? [] : [sql`((${sql.join(q.bands.map((band) => sql.ref(`o.days_${band}`)), sql` | `)}) & ${mask}) <> 0`]),
+    ...(q.bands.length === 0
+      ? []
+      : [
+          sql`((${sql.join(
+            q.bands.map((band) => sql.ref(`o.days_${band}`)),
+            sql` | `,
+          )}) & ${mask}) <> 0`,
+        ]),
     ...(q.ratingMin === null ? [] : [sql`o.rating_x100 >= ${q.ratingMin}::int2`]),
     ...(q.priceMaxCents === null ? [] : [sql`o.price_floor_cents <= ${q.priceMaxCents}::int4`]),
     ...(q.features === null ? [] : [sql`(o.features & ${q.features}::bit(96)) = ${q.features}::bit(96)`]),
-    ...(q.bbox === null ? [] : [sql`o.lat between ${q.bbox.south}::float8 and ${q.bbox.north}::float8 and o.lon between ${q.bbox.west}::float8 and ${q.bbox.east}::float8`]),
+    ...(q.bbox === null
+      ? []
+      : [sql`o.lat between ${q.bbox.south}::float8 and ${q.bbox.north}::float8 and o.lon between ${q.bbox.west}::float8 and ${q.bbox.east}::float8`]),
   ];
-  return sql`from offer_search o, lateral (select ${distanceKm(q)} as km) d
-    where ${sql.join(filters, sql` and `)} and d.km <= ${q.atHome ? sql`o.max_km` : sql`${q.radiusKm}::float8`}`;
+  const columns = [sql`o.pro_id`, sql`min(o.lat) as lat`, sql`min(o.lon) as lon`, ...(q.atHome ? [sql`max(o.max_km) as max_km`] : []), ...gathered];
+  return sql`
+    from (select ${sql.join(columns)} from offer_search o where ${sql.join(filters, sql` and `)} group by o.pro_id) p, lateral (select ${distanceKm(q)} as km) d
+    where d.km <= ${q.atHome ? sql`p.max_km` : sql`${q.radiusKm}::float8`}`;
 };
 
 const dayBit = (day: number): string => BigInt.asIntN(64, 1n << BigInt(day % 64)).toString();
@@ -56,36 +68,46 @@ const dayBit = (day: number): string => BigInt.asIntN(64, 1n << BigInt(day % 64)
 /** Days from the first asked day to the first day with a start, at most 6, as SQL over the mask. */
 const wait = (q: CandidateQuestion): RawBuilder<number> => {
   const days = Array.from({ length: Math.min(6, q.toDay - q.fromDay + 1) }, (_, n) => n);
-  return sql`case ${sql.join(
-    days.map((n) => sql`when (o.days & ${dayBit(q.fromDay + n)}::bigint) <> 0 then ${sql.lit(n)}`),
+  return sql`(case ${sql.join(
+    days.map((n) => sql`when (p.days & ${dayBit(q.fromDay + n)}::bigint) <> 0 then ${sql.lit(n)}`),
     sql` `,
-  )} else 6 end`;
+  )} else 6 end)::float8`;
 };
 
-const bounds = (q: CandidateQuestion) =>
-  ({
-    relevance: sql`-max(0.001 * o.rank_x100 + 0.3 * (1 - least(d.km, 30) / 30) + 0.2 * (1 - (${wait(q)}) / 6.0))`,
-    next: sql`min(${wait(q)})::float8`,
-    price: sql`min(o.price_floor_cents)::float8`,
-    distance: sql`min(d.km)`,
-    rating: sql`-max(o.rank_x100)::float8`,
-  }) as const;
+const gatheredDays = sql`bit_or(o.days) as days`;
+const gatheredRank = sql`max(o.rank_x100) as rank_x100`;
+
+type CandidateOrder = { readonly bound: (q: CandidateQuestion) => RawBuilder<number>; readonly gathered: readonly RawBuilder<unknown>[] };
+
+// float8 throughout, in the order of operations of the rule: the bound is then never a rounding worse than the exact value.
+const orders = {
+  relevance: {
+    bound: (q) => sql`-(0.001::float8 * p.rank_x100 + 0.3::float8 * (1 - least(d.km, 30) / 30) + 0.2::float8 * (1 - ${wait(q)} / 6))`,
+    gathered: [gatheredDays, gatheredRank],
+  },
+  next: { bound: wait, gathered: [gatheredDays] },
+  price: { bound: () => sql`p.price_floor_cents::float8`, gathered: [sql`min(o.price_floor_cents) as price_floor_cents`] },
+  distance: { bound: () => sql`d.km`, gathered: [] },
+  rating: { bound: () => sql`-p.rank_x100::float8`, gathered: [gatheredRank] },
+} as const satisfies Record<string, CandidateOrder>;
 
 /** Professionals with a possible start, best bound first, ties by id; `after` is how many to leave out. */
-export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof ReturnType<typeof bounds>, limit: number, after: number): Promise<Candidate[]> => {
+export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof typeof orders, limit: number, after: number): Promise<Candidate[]> => {
+  const { bound, gathered } = orders[sort];
   const found = await sql<Candidate>`
-    select o.pro_id, min(d.km) as km, (${bounds(q)[sort]})::float8 as bound
-    ${hits(q)}
-    group by o.pro_id order by bound, o.pro_id limit ${limit} offset ${after}`.execute(db);
+    select p.pro_id, d.km, ${bound(q)} as bound ${reached(q, gathered)}
+    order by bound, p.pro_id limit ${limit} offset ${after}`.execute(db);
   return found.rows;
 };
 
 /** How many professionals may have a start. */
 export const countCandidates = async (db: Db, q: CandidateQuestion): Promise<number> =>
-  (await sql<{ total: number }>`select count(distinct o.pro_id) as total ${hits(q)}`.execute(db)).rows[0]?.total ?? 0;
+  (await sql<{ total: number }>`select count(*) as total ${reached(q, [])}`.execute(db)).rows[0]?.total ?? 0;
 
 /** How many published professionals offer each category. */
 export const countByCategory = async (db: Db): Promise<{ category: number; count: number }[]> =>
-  (await sql<{ category: number; count: number }>`
+  (
+    await sql<{ category: number; count: number }>`
     select s.category, count(distinct s.pro_id) as count from service s join pro p on p.id = s.pro_id
-    where p.published and s.active group by s.category`.execute(db)).rows;
+    where p.published and s.active group by s.category`.execute(db)
+  ).rows;

@@ -11,9 +11,12 @@ import { eventually } from '../eventually.ts';
 import { startSmtpSink } from '../smtp.ts';
 
 const start = (dataDir: string, env: Record<string, string>, ...args: string[]): ChildProcess =>
-  fork(join(import.meta.dirname, 'outbox-process.ts'), args, { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PUBLIC_URL: 'http://accalmie.test', ...env } });
+  fork(join(import.meta.dirname, 'outbox-process.ts'), args, {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PUBLIC_URL: 'http://accalmie.test', ...env },
+  });
 
-const gone = async (child: ChildProcess): Promise<unknown> => (child.exitCode !== null || child.signalCode !== null ? child.signalCode : (await once(child, 'exit'))[1]);
+const gone = async (child: ChildProcess): Promise<unknown> =>
+  child.exitCode !== null || child.signalCode !== null ? child.signalCode : (await once(child, 'exit'))[1];
 
 test('killed between the mail server’s answer and its mark, the mail leaves again under its Message-ID, and once only by file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
@@ -22,8 +25,15 @@ test('killed between the mail server’s answer and its mark, the mail leaves ag
   assert.equal(await gone(start(dataDir, { ...withSmtp, FAULT: 'crash-after-mail' }, 'by-smtp')), 'SIGKILL');
   assert.equal(sink.taken.length, 1);
   const second = start(dataDir, withSmtp);
-  await eventually(async () => sink.taken.length, (n) => n === 2, 60);
-  assert.deepEqual(sink.taken.map((message) => message.messageId), ['<by-smtp@accalmie.test>', '<by-smtp@accalmie.test>']);
+  await eventually(
+    async () => sink.taken.length,
+    (n) => n === 2,
+    60,
+  );
+  assert.deepEqual(
+    sink.taken.map((message) => message.messageId),
+    ['<by-smtp@accalmie.test>', '<by-smtp@accalmie.test>'],
+  );
   second.kill('SIGTERM');
   assert.equal(await gone(second), null);
 
@@ -34,7 +44,11 @@ test('killed between the mail server’s answer and its mark, the mail leaves ag
   const files = (): string[] => readdirSync(join(dataDir, 'outbox'));
   assert.deepEqual(files(), ['by-file.eml']);
   const writtenAt = readFileSync(join(dataDir, 'outbox', 'by-file.eml'), 'utf8');
-  await eventually(async () => readFileSync(join(dataDir, 'outbox', 'by-file.eml'), 'utf8'), (text) => text !== writtenAt, 60);
+  await eventually(
+    async () => readFileSync(join(dataDir, 'outbox', 'by-file.eml'), 'utf8'),
+    (text) => text !== writtenAt,
+    60,
+  );
   third.kill('SIGTERM');
   assert.equal(await gone(third), null);
   assert.deepEqual(files(), ['by-file.eml']);

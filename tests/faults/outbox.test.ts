@@ -37,14 +37,21 @@ for (const kind of kinds) {
     });
 
     const say = (key: string): Promise<void> =>
-      house.db.transaction().execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: { email: 'camille@exemple.fr' } }, now));
+      house.db
+        .transaction()
+        .execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: { email: 'camille@exemple.fr' } }, now));
     const stateOf = async (key: string): Promise<State | undefined> =>
       (
         await sql<State>`
         select id, attempts, handed_at is not null as handed, sent_at is not null as sent, dropped_at is not null as dropped, parked_at is not null as parked, last_error
         from outbox where dedup_key = ${key}`.execute(house.db)
       ).rows[0];
-    const settled = (key: string): Promise<State | undefined> => eventually(() => stateOf(key), (state) => state !== undefined && (state.sent || state.dropped || state.parked), 30);
+    const settled = (key: string): Promise<State | undefined> =>
+      eventually(
+        () => stateOf(key),
+        (state) => state !== undefined && (state.sent || state.dropped || state.parked),
+        30,
+      );
     const copies = (key: string) => sink.taken.filter((message) => message.subject === key);
 
     test('sends nothing of what was rolled back', async () => {
@@ -73,7 +80,10 @@ for (const kind of kinds) {
     test('a row handed again before its job ran is one job', async () => {
       verdicts.set('again', (times) => (times === 1 ? 'later' : 'take'));
       await say('again');
-      await eventually(() => stateOf('again'), (state) => state?.last_error !== null && state?.attempts === 1);
+      await eventually(
+        () => stateOf('again'),
+        (state) => state?.last_error !== null && state?.attempts === 1,
+      );
       await sql`update outbox set handed_at = null where dedup_key = 'again'`.execute(house.db);
       await queue.handOver();
       const state = await settled('again');
@@ -86,14 +96,20 @@ for (const kind of kinds) {
       await say('flaky');
       const state = await settled('flaky');
       assert.deepEqual([state?.sent, state?.attempts, state?.last_error], [true, 3, null]);
-      assert.deepEqual(copies('flaky').map((message) => message.messageId), ['<flaky@127.0.0.1>']);
+      assert.deepEqual(
+        copies('flaky').map((message) => message.messageId),
+        ['<flaky@127.0.0.1>'],
+      );
     });
 
     test('a mail taken without an answer leaves again, recognisable by its Message-ID', async () => {
       verdicts.set('unanswered', (times) => (times === 1 ? 'take-then-hang-up' : 'take'));
       await say('unanswered');
       assert.equal((await settled('unanswered'))?.sent, true);
-      assert.deepEqual(copies('unanswered').map((message) => message.messageId), ['<unanswered@127.0.0.1>', '<unanswered@127.0.0.1>']);
+      assert.deepEqual(
+        copies('unanswered').map((message) => message.messageId),
+        ['<unanswered@127.0.0.1>', '<unanswered@127.0.0.1>'],
+      );
     });
 
     test('parks what fails five times, with its last error, and leaves the others alone', async () => {
@@ -117,7 +133,9 @@ for (const kind of kinds) {
     });
 
     test('parks what killed its process five times', async () => {
-      await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', 'deadly', '{}', now(), ${maxAttempts})`.execute(house.db);
+      await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', 'deadly', '{}', now(), ${maxAttempts})`.execute(
+        house.db,
+      );
       const state = await settled('deadly');
       assert.deepEqual([state?.parked, state?.last_error], [true, 'interrupted']);
       assert.deepEqual(copies('deadly'), []);
@@ -136,7 +154,10 @@ for (const kind of kinds) {
       verdicts.set('pair-second', (times) => (times === 1 ? 'later' : 'take'));
       await say('pair');
       assert.equal((await settled('pair'))?.sent, true);
-      assert.deepEqual([...copies('pair-first'), ...copies('pair-second')].map((message) => message.messageId), ['<pair@127.0.0.1>', '<pair.2@127.0.0.1>']);
+      assert.deepEqual(
+        [...copies('pair-first'), ...copies('pair-second')].map((message) => message.messageId),
+        ['<pair@127.0.0.1>', '<pair.2@127.0.0.1>'],
+      );
     });
 
     test('says that no one should answer it by itself', async () => {
@@ -160,13 +181,22 @@ for (const kind of kinds) {
     test('costs no try, and everything leaves once when it is back', async () => {
       const house = await openTestHouse(kind);
       const port = await freePort();
-      const queue = await startQueue(house, house.store, { booking_link: async (_, row) => [mailOf(row.dedup_key)] }, openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` }), pace);
+      const queue = await startQueue(
+        house,
+        house.store,
+        { booking_link: async (_, row) => [mailOf(row.dedup_key)] },
+        openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` }),
+        pace,
+      );
       const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
       await house.db.transaction().execute(async (trx) => {
         for (const dedupKey of keys) await enqueue(trx, { kind: 'booking_link', dedupKey, bookingId: null, payload: {} }, house.clock.now());
       });
-      const look = async () => (await sql<{ failed: number; tried: number; sent: number }>`
-        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(house.db)).rows[0]!;
+      const look = async () =>
+        (
+          await sql<{ failed: number; tried: number; sent: number }>`
+        select count(last_error)::int4 as failed, sum(attempts)::int4 as tried, count(sent_at)::int4 as sent from outbox`.execute(house.db)
+        ).rows[0]!;
       const down = await eventually(look, ({ failed, tried }) => failed === keys.length && tried === 0);
       assert.equal(down.sent, 0);
       const sink = await startSmtpSink(() => 'take', port);
@@ -189,7 +219,10 @@ describe('two processes on one PostgreSQL', () => {
     const keys = Array.from({ length: 40 }, (_, i) => `m${i}`);
     await Promise.all(keys.map((dedupKey) => enqueue(house.db, { kind: 'booking_link', dedupKey, bookingId: null, payload: {} }, house.clock.now())));
     await Promise.all([...queues, ...queues].map((queue) => queue.handOver()));
-    await eventually(async () => (await sql<{ n: number }>`select count(sent_at)::int4 as n from outbox`.execute(house.db)).rows[0]!.n, (n) => n === keys.length);
+    await eventually(
+      async () => (await sql<{ n: number }>`select count(sent_at)::int4 as n from outbox`.execute(house.db)).rows[0]!.n,
+      (n) => n === keys.length,
+    );
     assert.deepEqual(sink.taken.map((message) => message.subject).sort(), keys.toSorted());
     for (const queue of queues) await queue.stop();
     await sink.close();

@@ -23,8 +23,15 @@ for (const kind of kinds) {
     before(async () => {
       house = await openTestHouse(kind, { now: new Date(now).toISOString() });
       pro = await makeProfessional(house.db, now);
-      await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(house.db);
-      const held = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: '2026-11-28T14:30:00+01:00', access_note: 'Digicode' });
+      await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(
+        house.db,
+      );
+      const held = await caller(house)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: '2026-11-28T14:30:00+01:00',
+        access_note: 'Digicode',
+      });
       assert.equal(held.status, 200);
       const made = await sql<{ id: number; public_id: string }>`
         update booking set firstname = 'Camille', lastname = 'Roux', email = 'Camille@exemple.fr', phone = '0612345678', payment_method = 'credit-card', payment_status = 'paid_wlns'
@@ -34,7 +41,9 @@ for (const kind of kinds) {
     after(() => house.close());
 
     const become = async (state: string): Promise<void> => {
-      await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(now).toISOString()}::timestamptz from booking where id = ${bookingId}`.execute(house.db);
+      await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(now).toISOString()}::timestamptz from booking where id = ${bookingId}`.execute(
+        house.db,
+      );
       await sql`update booking set state = ${state} where id = ${bookingId}`.execute(house.db);
     };
     const mails = (of: OutboxKind, payload: OutboxPayload = {}, booking: number | null = bookingId) => {
@@ -89,7 +98,14 @@ for (const kind of kinds) {
     test('sent mails are listed and read in demo mode, from this machine only', async () => {
       const made = await sql<{ id: number }>`
         insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', now()) returning id`.execute(house.db);
-      const mail = { to: 'a@b.fr', subject: 'Objet', preview: 'Aperçu', text: 'Texte', html: '<p>Texte</p>', calendar: { method: 'REQUEST' as const, filename: 'rendez-vous.ics', content: 'BEGIN' } };
+      const mail = {
+        to: 'a@b.fr',
+        subject: 'Objet',
+        preview: 'Aperçu',
+        text: 'Texte',
+        html: '<p>Texte</p>',
+        calendar: { method: 'REQUEST' as const, filename: 'rendez-vous.ics', content: 'BEGIN' },
+      };
       await keepCopy(house.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
       await keepCopy(house.db, { id: made.rows[0]!.id, kind: 'booking_link' }, '<read@x>', mail, now);
       type Listed = { data: { id: string; subject: string; to: string; kind: string; sent_at: number }[]; total: number };
@@ -136,7 +152,8 @@ describe('the mailer without a mail server', () => {
       /^Content-Type: text\/html; charset=utf-8/m,
       /^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m,
       /filename=rendez-vous\.ics/,
-    ]) assert.match(raw, line);
+    ])
+      assert.match(raw, line);
     await house.close();
   });
 

@@ -56,10 +56,12 @@ const visit = sql`
   from booking b join pro p on p.id = b.pro_id`;
 
 /** A whole booking under its row lock; the resources of its professional are locked before. */
-export const lockVisit = async (db: Db, id: number): Promise<VisitRow | undefined> => (await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(db)).rows[0];
+export const lockVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
+  (await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(db)).rows[0];
 
 /** A whole booking as it stands. */
-export const readVisit = async (db: Db, id: number): Promise<VisitRow | undefined> => (await sql<VisitRow>`select ${visit} where b.id = ${id}`.execute(db)).rows[0];
+export const readVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
+  (await sql<VisitRow>`select ${visit} where b.id = ${id}`.execute(db)).rows[0];
 
 export type Commitment = {
   readonly firstname: string;
@@ -95,7 +97,9 @@ export const writePaymentStatus = async (db: Db, bookingId: number, status: Visi
 /** Confirmed visits that ended before an instant. */
 export const endedVisits = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
-    await sql<{ id: number }>`select id from booking where state = 'confirmed' and ends_at <= ${instant(beforeMs)} order by ends_at, id limit ${limit}`.execute(db)
+    await sql<{ id: number }>`select id from booking where state = 'confirmed' and ends_at <= ${instant(beforeMs)} order by ends_at, id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map((row) => row.id);
 
 /** Requests that nobody answered in time. */

@@ -65,13 +65,15 @@ const clockOf = (zone: string, epochMs: number): string => {
 export const momentText = (zone: string, epochMs: number): string => `${longDateText(wallOf(zone, epochMs).day)} à ${clockOf(zone, epochMs)}`;
 
 /** « Camille R. » */
-export const clientShort = ({ firstname, lastname }: MailBooking['client']): string => [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
+export const clientShort = ({ firstname, lastname }: MailBooking['client']): string =>
+  [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
 /** « avec Inès Caradec », « chez Maison Lézarde ». */
 export const withPro = ({ pro }: MailBooking): string => `${pro.isHouse ? 'chez' : 'avec'} ${pro.name}`;
 
 /** « Massage suédois », « Massage suédois et Soin du visage ». */
-export const servicesText = ({ services }: MailBooking): string => (services.length < 2 ? (services[0] ?? 'Soin') : `${services.slice(0, -1).join(', ')} et ${services.at(-1)}`);
+export const servicesText = ({ services }: MailBooking): string =>
+  services.length < 2 ? (services[0] ?? 'Soin') : `${services.slice(0, -1).join(', ')} et ${services.at(-1)}`;
 
 /** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
@@ -128,11 +130,13 @@ export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: s
   };
 };
 
+const travelOf = (b: MailBooking): number => sumCents(b.quote.lines.filter((line) => line.kind === 'travel'));
+
 const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
   schedule({
     policy: b.policy,
     baseCents: b.quote.baseForPolicyCents,
-    travelCents: sumCents(b.quote.lines.filter((line) => line.kind === 'travel')),
+    travelCents: travelOf(b),
     paidCents,
     startEpochMs: b.startMs,
     bookedAtEpochMs: b.bookedMs,
@@ -141,8 +145,10 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
 const stepText = (b: MailBooking, paidCents: number, step: ScheduleStep, isFirst: boolean): string => {
   const until = step.untilEpochMs === null ? 'En cas d’absence' : `${isFirst ? 'Jusqu’au' : 'Ensuite, jusqu’au'} ${momentText(b.zone, step.untilEpochMs)}`;
   const keptCents = paidCents - step.refundCents;
+  // The professional who came for nothing keeps the travel too (decisions §6.3).
+  const what = `${percentText(step.percent)}${step.untilEpochMs === null && travelOf(b) > 0 ? ' et le déplacement' : ''}`;
   const back = step.refundCents > 0 ? `, ${amountText(step.refundCents, 'remboursé')}` : ', rien n’est remboursé';
-  return step.percent === 0 ? `${until}${colon} annulation gratuite${back}.` : `${until}${colon} ${percentText(step.percent)}, soit ${amountText(keptCents, 'retenu')}${back}.`;
+  return step.percent === 0 ? `${until}${colon} annulation gratuite${back}.` : `${until}${colon} ${what}, soit ${amountText(keptCents, 'retenu')}${back}.`;
 };
 
 /** The cancellation schedule in full dates and euros (decisions §6.6); where nothing was paid online nothing can be kept. */
@@ -158,7 +164,9 @@ export const freeUntilText = (b: MailBooking, paidCents: number): string => {
   const [first] = stepsOf(b, paidCents);
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';
   const at = first.untilEpochMs;
-  return b.startMs - at <= weekMs ? `Annulation gratuite jusqu’à ${weekdayTimeText(wallOf(b.zone, at))}.` : `Annulation gratuite jusqu’au ${momentText(b.zone, at)}.`;
+  return b.startMs - at <= weekMs
+    ? `Annulation gratuite jusqu’à ${weekdayTimeText(wallOf(b.zone, at))}.`
+    : `Annulation gratuite jusqu’au ${momentText(b.zone, at)}.`;
 };
 
 /** The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its cancellation. */

@@ -79,7 +79,7 @@ test('a confirmation: subject, preview, visit, price and schedule in full dates 
     'Payé en ligne : 100,40 €',
     '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
     '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus, 54,20 € remboursés.',
-    '- En cas d’absence : 100 %, soit 100,40 € retenus, rien n’est remboursé.',
+    '- En cas d’absence : 100 % et le déplacement, soit 100,40 € retenus, rien n’est remboursé.',
     'https://a.test/rendez-vous/x?jeton=SECRET',
   );
 });
@@ -103,13 +103,22 @@ test('a house is named, with the practitioner beside it', () => {
 
 test('the wall clock is the place’s, and the hour said twice in October carries its offset', () => {
   const reunion = at('Indian/Reunion', saturday, 870);
-  assert.equal(mail('booking_confirmed', { zone: 'Indian/Reunion', startMs: reunion, endMs: reunion + 3_600_000 }).subject, 'C’est réservé : samedi 28 novembre à 14:30');
+  assert.equal(
+    mail('booking_confirmed', { zone: 'Indian/Reunion', startMs: reunion, endMs: reunion + 3_600_000 }).subject,
+    'C’est réservé : samedi 28 novembre à 14:30',
+  );
   const second = Date.parse('2026-10-25T01:30:00Z');
-  includes(mail('booking_confirmed', { startMs: second, endMs: second + 3_600_000, bookedMs: second - 9e8 }).text, 'Quand : dimanche 25 octobre à 02:30 (UTC+1)');
+  includes(
+    mail('booking_confirmed', { startMs: second, endMs: second + 3_600_000, bookedMs: second - 9e8 }).text,
+    'Quand : dimanche 25 octobre à 02:30 (UTC+1)',
+  );
 });
 
 test('a free limit further than a week from the visit is a whole date', () => {
-  const { preview } = mail('booking_confirmed', { policy: { tiers: [{ delaySeconds: 10 * 86_400, penaltyPercent: 25 }], noShowPercent: 50 }, bookedMs: visit.startMs - 20 * 86_400_000 });
+  const { preview } = mail('booking_confirmed', {
+    policy: { tiers: [{ delaySeconds: 10 * 86_400, penaltyPercent: 25 }], noShowPercent: 50 },
+    bookedMs: visit.startMs - 20 * 86_400_000,
+  });
   includes(preview, 'Annulation gratuite jusqu’au mercredi 18 novembre à 14:30.');
 });
 
@@ -122,7 +131,16 @@ test('the professional’s mail: who and how to get in, and never the client’s
 });
 
 test('no mail to a professional holds the link, no mail to a client the access note', () => {
-  const kinds: BookingMailKind[] = ['booking_confirmed', 'booking_confirmed_pro', 'booking_requested', 'booking_requested_pro', 'booking_cancelled', 'booking_cancelled_pro', 'payment_failed', 'late_payment_refunded'];
+  const kinds: BookingMailKind[] = [
+    'booking_confirmed',
+    'booking_confirmed_pro',
+    'booking_requested',
+    'booking_requested_pro',
+    'booking_cancelled',
+    'booking_cancelled_pro',
+    'payment_failed',
+    'late_payment_refunded',
+  ];
   for (const kind of kinds) {
     const { text, html } = mail(kind, { untilMs: visit.bookedMs + 3_600_000 });
     assert.ok(!`${text}${html}`.includes(isForPro(kind) ? 'SECRET' : 'Digicode'), kind);
@@ -148,23 +166,42 @@ test('cancelled by the client: the exact amount first', () => {
   assert.deepEqual([kept.subject, kept.preview], ['Rendez-vous annulé', '30 € retenus, selon la règle d’annulation.']);
   const free = mail('booking_cancelled', { state: 'cancelled_client' }, none);
   assert.deepEqual([free.subject, free.preview], ['Rendez-vous annulé', 'Rien n’avait été payé en ligne.']);
-  assert.equal(mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 100, refundCents: 100, retainedCents: 0 }).subject, 'Rendez-vous annulé, 1 € remboursé');
+  assert.equal(
+    mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 100, refundCents: 100, retainedCents: 0 }).subject,
+    'Rendez-vous annulé, 1 € remboursé',
+  );
 });
 
 test('cancelled by the professional: refunded wholly, with the reason', () => {
-  const { subject, preview, text } = mail('booking_cancelled', { state: 'cancelled_pro' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 }, 'Grippe');
+  const { subject, preview, text } = mail(
+    'booking_cancelled',
+    { state: 'cancelled_pro' },
+    { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 },
+    'Grippe',
+  );
   assert.equal(subject, 'Inès Caradec a dû annuler samedi 28');
   assert.equal(preview, 'Vous êtes remboursé en totalité. Voici d’autres créneaux.');
   includes(text, 'Motif : Grippe', links.pro);
 });
 
 test('declined, unanswered and cancelled by the house each say so', () => {
-  const subjects = (['declined', 'expired', 'cancelled_admin'] as const).map((state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject);
-  assert.deepEqual(subjects, ['Inès Caradec n’a pas pu accepter samedi 28', 'Demande sans réponse : samedi 28 à 14:30', 'Votre rendez-vous de samedi 28 est annulé']);
+  const subjects = (['declined', 'expired', 'cancelled_admin'] as const).map(
+    (state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject,
+  );
+  assert.deepEqual(subjects, [
+    'Inès Caradec n’a pas pu accepter samedi 28',
+    'Demande sans réponse : samedi 28 à 14:30',
+    'Votre rendez-vous de samedi 28 est annulé',
+  ]);
 });
 
 test('the professional learns of a cancellation', () => {
-  const { subject, preview, text } = mail('booking_cancelled_pro', { state: 'cancelled_client' }, { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 }, 'Empêchement');
+  const { subject, preview, text } = mail(
+    'booking_cancelled_pro',
+    { state: 'cancelled_client' },
+    { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 },
+    'Empêchement',
+  );
   assert.equal(subject, 'Rendez-vous annulé : samedi 28 à 14:30');
   assert.equal(preview, 'Camille R. a annulé. Le créneau est de nouveau libre.');
   includes(text, 'Motif : Empêchement', '36,40 € retenus');
@@ -184,7 +221,13 @@ test('a late payment is refunded wholly', () => {
 });
 
 test('the links of an address', () => {
-  const { subject, text } = linksMail([{ booking: visit, url: 'https://a.test/1' }, { booking: visit, url: 'https://a.test/2' }], links);
+  const { subject, text } = linksMail(
+    [
+      { booking: visit, url: 'https://a.test/1' },
+      { booking: visit, url: 'https://a.test/2' },
+    ],
+    links,
+  );
   assert.equal(subject, 'Vos rendez-vous');
   includes(plain(text), 'samedi 28 novembre à 14:30, massage suédois avec Inès Caradec', 'https://a.test/1', 'https://a.test/2');
 });
@@ -207,7 +250,11 @@ test('a mail that is no longer true is not sent', () => {
 });
 
 test('the calendar file of each side: one UID, a higher sequence for the cancellation', () => {
-  const line = (text: string, name: string): string | undefined => text.replaceAll('\r\n ', '').split('\r\n').find((one) => one.startsWith(name));
+  const line = (text: string, name: string): string | undefined =>
+    text
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .find((one) => one.startsWith(name));
   const made = visitCalendar(visit, links, 'client', 'REQUEST', visit.bookedMs);
   const gone = visitCalendar({ ...visit, changes: 1 }, links, 'client', 'CANCEL', visit.bookedMs);
   const pro = visitCalendar(visit, links, 'pro', 'REQUEST', visit.bookedMs);
@@ -216,5 +263,8 @@ test('the calendar file of each side: one UID, a higher sequence for the cancell
   assert.equal(line(pro, 'SUMMARY'), String.raw`SUMMARY:Camille R.\, Massage suédois`);
   assert.ok(!pro.includes('SECRET'));
   assert.equal(line(made, 'UID'), line(gone, 'UID'));
-  assert.deepEqual([line(made, 'SEQUENCE'), line(gone, 'SEQUENCE'), line(gone, 'STATUS'), line(gone, 'METHOD')], ['SEQUENCE:0', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL']);
+  assert.deepEqual(
+    [line(made, 'SEQUENCE'), line(gone, 'SEQUENCE'), line(gone, 'STATUS'), line(gone, 'METHOD')],
+    ['SEQUENCE:0', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL'],
+  );
 });

@@ -77,7 +77,13 @@ const requested = ({ b, money, links }: Told): Draft => {
     blocks: [
       hello(b),
       say(joined(`${b.pro.name} doit encore confirmer votre rendez-vous.`, answer)),
-      { kind: 'note', text: money.paidCents > 0 ? 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, vous êtes remboursé en totalité.' : 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.' },
+      {
+        kind: 'note',
+        text:
+          money.paidCents > 0
+            ? 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, vous êtes remboursé en totalité.'
+            : 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.',
+      },
       visitRows(b),
       priceRows(b, money, leftForClient(b)),
       seeBooking(links, 'Voir ma demande'),
@@ -99,7 +105,12 @@ const requestedPro = ({ b, money }: Told): Draft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
-    say(joined('Un client attend votre réponse.', b.untilMs === null ? '' : `Sans réponse avant ${momentText(b.zone, b.untilMs)}, la demande expire et le client est remboursé.`)),
+    say(
+      joined(
+        'Un client attend votre réponse.',
+        b.untilMs === null ? '' : `Sans réponse avant ${momentText(b.zone, b.untilMs)}, la demande expire et le client est remboursé.`,
+      ),
+    ),
     proVisitRows(b),
     priceRows(b, money, 'À encaisser sur place'),
   ],
@@ -121,7 +132,11 @@ const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney): strin
 };
 
 const wholeRefund = ({ paidCents, refundCents }: MailMoney): string =>
-  paidCents === 0 ? 'Rien n’avait été payé en ligne.' : refundCents >= paidCents ? 'Vous êtes remboursé en totalité.' : `${amountText(refundCents, 'remboursé')}.`;
+  paidCents === 0
+    ? 'Rien n’avait été payé en ligne.'
+    : refundCents >= paidCents
+      ? 'Vous êtes remboursé en totalité.'
+      : `${amountText(refundCents, 'remboursé')}.`;
 
 const reasonNote = (reason: string | null): MailBlock[] => (reason === null || reason === '' ? [] : [{ kind: 'note', text: `Motif${colon} ${reason}` }]);
 
@@ -147,10 +162,18 @@ const cancelled = ({ b, money, links, reason }: Told): Draft => {
     preview: isOwn ? refundText(money) : joined(wholeRefund(money), 'Voici d’autres créneaux.'),
     blocks: [
       hello(b),
-      say(isOwn ? `Votre rendez-vous du ${momentText(b.zone, b.startMs)} ${withPro(b)} est annulé.` : `Le rendez-vous du ${momentText(b.zone, b.startMs)} ${withPro(b)} n’aura pas lieu.`),
+      say(
+        isOwn
+          ? `Votre rendez-vous du ${momentText(b.zone, b.startMs)} ${withPro(b)} est annulé.`
+          : `Le rendez-vous du ${momentText(b.zone, b.startMs)} ${withPro(b)} n’aura pas lieu.`,
+      ),
       ...reasonNote(isOwn ? null : reason),
       ...(money.paidCents > 0 ? [refundRows(b, money)] : []),
-      say(money.paidCents === 0 || money.refundCents === 0 ? refundText(money) : joined(isOwn ? '' : wholeRefund(money), `Le remboursement arrive ${lowered(onYourCard)}`)),
+      say(
+        money.paidCents === 0 || money.refundCents === 0
+          ? refundText(money)
+          : joined(isOwn ? '' : wholeRefund(money), `Le remboursement arrive ${lowered(onYourCard)}`),
+      ),
       seePro(links),
     ],
   };
@@ -162,7 +185,11 @@ const cancelledPro = ({ b, money, reason }: Told): Draft => {
     subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
     preview: isByClient ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.` : `${clientShort(b.client)} a été averti par courriel.`,
     blocks: [
-      say(isByClient ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.` : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.'),
+      say(
+        isByClient
+          ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
+          : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.',
+      ),
       ...reasonNote(reason),
       proVisitRows(b),
       ...(money.retainedCents > 0 ? [say(`${amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
@@ -190,7 +217,9 @@ const latePayment = ({ b, money, links }: Told): Draft => ({
   preview: 'Il est arrivé trop tard, et le créneau venait d’être pris.',
   blocks: [
     hello(b),
-    say(`Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} est arrivé après la fin de la réservation, et le créneau venait d’être pris. Vous n’avez pas de rendez-vous.`),
+    say(
+      `Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} est arrivé après la fin de la réservation, et le créneau venait d’être pris. Vous n’avez pas de rendez-vous.`,
+    ),
     refundRows(b, money),
     say(onYourCard),
     seePro(links),

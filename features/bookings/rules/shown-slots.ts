@@ -6,8 +6,20 @@ const spread = <S>(list: readonly S[], count: number): S[] => {
   return Array.from({ length: count }, (_, i) => list[Math.round((i * (list.length - 1)) / (count - 1))]).filter((one) => one !== undefined);
 };
 
+const gapMs = 30 * 60_000;
+
+/** Starts at least half an hour apart, unless too few would be left. */
+const thinned = <S extends Slot>(list: readonly S[], count: number): readonly S[] => {
+  const kept: S[] = [];
+  for (const one of list) {
+    const last = kept.at(-1);
+    if (last === undefined || Date.parse(one.starts_at) - Date.parse(last.starts_at) >= gapMs) kept.push(one);
+  }
+  return kept.length >= Math.min(count, 2) ? kept : list;
+};
+
 const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: string | null): S[] => {
-  const shown = spread(list, count);
+  const shown = spread(thinned(list, count), count);
   const found = list.find((one) => one.starts_at === chosen);
   if (found === undefined || shown.includes(found)) return shown;
   const at = list.indexOf(found);

@@ -2,9 +2,8 @@ import { useNavigation } from 'react-router';
 import { dateTimeText, longDateText, priceText, relativeDayText } from '#core/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { StayLink } from '#ui/stay-link.tsx';
 import type { Slot } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './booking-panel.module.css';
@@ -32,8 +31,9 @@ export type Selected = {
 
 type Props = {
   selected: Selected | null;
-  /** Why nothing is selected. */
+  /** Why nothing is selected, and the query string that asks again for one person. */
   refusal: string;
+  aloneSearch: string | null;
   rating: { readonly x100: number; readonly count: number };
   /** « 2 adultes, à domicile »; null for one adult on site. */
   party: string | null;
@@ -57,9 +57,9 @@ export const momentText = ({ day, text }: Pick<Slot, 'day' | 'text'>, today: num
 const Times = ({ selected, path, searchOf }: { selected: Selected; path: string; searchOf: (startsAt: string) => string }) => (
   <>
     {selected.isMoved && (
-      <div className={css['notice']}>
-        <Notice tone="warning">{texts.taken}</Notice>
-      </div>
+      <p className={css['moved']} role="status">
+        {texts.taken}
+      </p>
     )}
     <h3 className={css['subtitle']}>{texts.next}</h3>
     {selected.days.length > 0 ? (
@@ -74,45 +74,69 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
 );
 
 /** The selection beside a profile: lines, next free times, total, and the button that names the moment. */
-export const BookingPanel = ({ selected, refusal, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
+export const BookingPanel = ({ selected, refusal, aloneSearch, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const needsAddress = home !== null && home.title === null;
   const moment = selected?.chosen ? momentText(selected.chosen, selected.today) : null;
   return (
-    <Card as="section" isRaised className={css['panel']}>
+    <Card as="section" isRaised>
       <div id={anchor} className={css['head']}>
         <h2 className={css['title']}>{texts.heading}</h2>
         {rating.count > 0 && <Rating value={rating.x100 / 100} isCompact />}
       </div>
       {party !== null && <p className={css['small']}>{party}</p>}
       <div aria-busy={isBusy || undefined} className={css['content']}>
-        {home !== null && <HomeAddress {...home} />}
-        {selected === null && !needsAddress && <p className={css['none']}>{refusal}</p>}
+        {home !== null && selected !== null && <HomeAddress {...home} />}
+        {selected === null && (
+          <>
+            <p className={css['none']}>{refusal}</p>
+            {aloneSearch !== null && (
+              <p className={css['none']}>
+                <StayLink className="link" path={path} search={aloneSearch} anchor={anchor}>
+                  {texts.alone}
+                </StayLink>
+              </p>
+            )}
+          </>
+        )}
         {selected && (
           <>
-            <div className={css['lines']}>
-              <PriceLines lines={selected.lines} total={{ label: texts.total, cents: selected.totalCents }} />
-            </div>
+            <dl className={css['lines']}>
+              {selected.lines.map(({ label, cents }, i) => (
+                <div key={`${i}${label}`} className={css['line']}>
+                  <dt>{label}</dt>
+                  <dd>{priceText(cents)}</dd>
+                </div>
+              ))}
+            </dl>
             {!needsAddress && <Times selected={selected} path={path} searchOf={searchOf} />}
+          </>
+        )}
+        {calendarTo !== null && (
+          <p className={css['calendar']}>
+            <LinkButton to={calendarTo} tone="quiet" size="sm" className={css['calendarLink']}>
+              {texts.calendar}
+            </LinkButton>
+          </p>
+        )}
+        {selected && (
+          <>
+            <p className={css['total']}>
+              <span>{selected.isIndicative ? texts.partial : texts.total}</span>
+              <b>{priceText(selected.totalCents)}</b>
+            </p>
             {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
             {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
           </>
         )}
       </div>
-      {calendarTo !== null && (
-        <p className={css['calendar']}>
-          <LinkButton to={calendarTo} tone="quiet" size="sm" className={css['calendarLink']}>
-            {texts.calendar}
-          </LinkButton>
-        </p>
-      )}
       {selected && moment !== null && bookTo !== null && (
         <div className={css['foot']}>
           <p className="visually-hidden" role="status">
             {texts.slot(moment, texts.total, priceText(selected.totalCents))}
           </p>
-          <LinkButton to={bookTo} tone="primary" size="lg" block>
+          <LinkButton to={bookTo} tone="primary" size="lg" block className={css['book']}>
             {texts.book(moment)}
           </LinkButton>
           <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { bookingTexts } from '../texts.ts';
 import css from './booking-panel.module.css';
 
@@ -24,10 +23,28 @@ const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'tit
     {params.map(([name, value], i) => (
       <input key={`${i}${name}`} type="hidden" name={name} value={value} />
     ))}
-    <TextField label={texts.label} name="search_address" defaultValue={typed} placeholder={texts.hint} autoComplete="street-address" isRequired {...(error !== null && { error })} />
-    <Button type="submit" tone="secondary" size="sm" block>
+    <label className={css['label']} htmlFor="chez-vous">
+      {texts.label}
+    </label>
+    <input
+      id="chez-vous"
+      className={css['input']}
+      name="search_address"
+      defaultValue={typed}
+      placeholder={texts.hint}
+      autoComplete="street-address"
+      required
+      aria-invalid={error !== null || undefined}
+      aria-describedby={error === null ? undefined : 'chez-vous-erreur'}
+    />
+    {error !== null && (
+      <p id="chez-vous-erreur" className={css['error']} role="alert">
+        {error}
+      </p>
+    )}
+    <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm', block: true })}>
       {texts.submit}
-    </Button>
+    </button>
   </Form>
 );
 

@@ -25,7 +25,14 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] =>
     bookedAtEpochMs: row.committed_at ?? now,
   }).map((step) => {
     const wall = step.untilEpochMs === null ? null : wallOf(row.time_zone, step.untilEpochMs);
-    return { until: step.untilEpochMs, day: wall?.day ?? null, minute: wall?.minute ?? null, percent: step.percent, fee_cents: step.feeCents, refund_cents: step.refundCents };
+    return {
+      until: step.untilEpochMs,
+      day: wall?.day ?? null,
+      minute: wall?.minute ?? null,
+      percent: step.percent,
+      fee_cents: step.feeCents,
+      refund_cents: step.refundCents,
+    };
   });
 
 const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
@@ -35,7 +42,8 @@ const proOf = (row: ShownRow): BookingShown['pro'] => ({
   slug: row.slug,
   name: row.subtype === 'freelance' && row.pro_firstname && row.pro_lastname ? `${row.pro_firstname} ${row.pro_lastname}` : row.business_name,
   subtype: row.subtype,
-  phone: told.has(row.state) && row.phone_number ? (row.phone_number.startsWith('0') ? row.phone_number : `${row.phone_prefix ?? ''}${row.phone_number}`) : null,
+  phone:
+    told.has(row.state) && row.phone_number ? (row.phone_number.startsWith('0') ? row.phone_number : `${row.phone_prefix ?? ''}${row.phone_number}`) : null,
   street: row.street,
   postcode: row.postcode,
   city: row.city,

@@ -14,7 +14,11 @@ const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
       proId: visit.pro_public_id,
       lines: visit.lines.map((line, i) => {
         const asked = visit.chosen?.[i];
-        return { option_id: line.option_id, add_on_ids: line.add_ons.map((one) => one.id), resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null };
+        return {
+          option_id: line.option_id,
+          add_on_ids: line.add_ons.map((one) => one.id),
+          resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
+        };
       }),
       // Their ages were checked when the slot was held.
       guests: { adults: visit.adults, children: visit.children, babies: visit.babies, ages: [] },
@@ -25,7 +29,8 @@ const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
   );
 
 /** The price of a held visit at today's catalogue, judged at the moment it was first quoted. */
-export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> => priceAt(await prepared(db, visit, now), visit.starts_at, visit.quoted_at);
+export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> =>
+  priceAt(await prepared(db, visit, now), visit.starts_at, visit.quoted_at);
 
 /**
  * Takes the time of a visit again, for good, inside a transaction that has locked its professional's resources and freed what it held: all of it, or nothing

@@ -42,7 +42,8 @@ const bookingOf = (row: MailRow): MailBooking => ({
 });
 
 /** The private link of a booking. */
-export const bookingUrl = (house: House, publicId: string): string => `${house.env.PUBLIC_URL}/rendez-vous/${publicId}?jeton=${bookingLinkToken(house, publicId)}`;
+export const bookingUrl = (house: House, publicId: string): string =>
+  `${house.env.PUBLIC_URL}/rendez-vous/${publicId}?jeton=${bookingLinkToken(house, publicId)}`;
 
 const linksOf = (house: House, row: MailRow): MailLinks => ({
   booking: bookingUrl(house, row.public_id),
@@ -60,7 +61,9 @@ const moneyOf = (row: MailRow, { paid_cents, refund_cents = 0, retained_cents = 
 
 const calendarOf = (kind: BookingMailKind, booking: MailBooking, links: MailLinks, nowMs: number): Pick<Mail, 'calendar'> => {
   const reader = isForPro(kind) ? 'pro' : 'client';
-  const file = (method: 'REQUEST' | 'CANCEL') => ({ calendar: { method, filename: 'rendez-vous.ics', content: visitCalendar(booking, links, reader, method, nowMs) } });
+  const file = (method: 'REQUEST' | 'CANCEL') => ({
+    calendar: { method, filename: 'rendez-vous.ics', content: visitCalendar(booking, links, reader, method, nowMs) },
+  });
   if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro') return file('REQUEST');
   if ((kind === 'booking_cancelled' || kind === 'booking_cancelled_pro') && booking.wasConfirmed) return file('CANCEL');
   return {};

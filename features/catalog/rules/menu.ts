@@ -1,36 +1,112 @@
+import { durationText, priceText, signedPriceText } from '#core/format.ts';
+import { menuWords as texts, optionText, surchargeText, type SurchargeShown } from '../texts.ts';
 import { suits, type Party } from './choice.ts';
 
-type Option = { readonly id: string; readonly duration_min: number; readonly price_cents: number; readonly guests_max: number; readonly on_site: boolean; readonly at_home: boolean };
-type Service = { readonly id: string; readonly category: number; readonly options: readonly Option[] };
+type Option = {
+  readonly id: string;
+  readonly label: string;
+  readonly duration_min: number;
+  readonly price_cents: number;
+  readonly guests_max: number;
+  readonly on_site: boolean;
+  readonly at_home: boolean;
+  readonly approval: boolean;
+  readonly deposit_percent: number;
+};
+type AddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
+type Service = {
+  readonly id: string;
+  readonly category: number;
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly Option[];
+  readonly add_ons: readonly AddOn[];
+  readonly surcharges: readonly SurchargeShown[];
+};
+
+/** A choice inside the chosen service; `isOpen` false = cannot be chosen, and `aside` says why. */
+export type MenuRow = { readonly id: string; readonly label: string; readonly aside: string; readonly price: string; readonly isChecked: boolean; readonly isOpen: boolean };
+
+/** The chosen service, open: its options, add-ons, conditions and surcharges, in words. */
+export type MenuDetail = { readonly options: readonly MenuRow[]; readonly addOns: readonly MenuRow[]; readonly notes: readonly string[]; readonly surcharges: readonly string[] };
+
+/** A service of the menu: what it costs and the option that choosing it takes, or why it cannot be chosen. */
+export type MenuItem = { readonly id: string; readonly name: string; readonly text: string } & (
+  | { readonly state: 'open'; readonly optionId: string; readonly isFrom: boolean; readonly price: string; readonly duration: string; readonly perPerson: boolean }
+  | { readonly state: 'refused'; readonly why: string }
+  | { readonly state: 'chosen'; readonly detail: MenuDetail }
+);
+
+/** What is chosen, by ids. */
+export type Chosen = { readonly serviceId: string; readonly optionId: string; readonly addOnIds: readonly string[] };
 
 /** How many services of a category are listed before « Voir les n prestations ». */
 export const listedAtOnce = 6;
 
-/** The services of a category in their order: the first few and the chosen one, unless all are asked; `total` counts them all. */
-export const listedServices = <S extends Service>(services: readonly S[], category: number, chosenId: string | null, isAll: boolean): { readonly list: readonly S[]; readonly total: number } => {
-  const own = services.filter((service) => service.category === category);
-  return { list: isAll ? own : own.filter(({ id }, i) => i < listedAtOnce || id === chosenId), total: own.length };
+const elsewhere = ({ atHome }: Party): string => (atHome ? texts.elsewhere.onSite : texts.elsewhere.atHome);
+
+const refusal = (options: readonly Option[], party: Party): string => {
+  const here = options.filter((option) => (party.atHome ? option.at_home : option.on_site));
+  return here.length === 0 ? elsewhere(party) : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
 };
 
-/** What a line of the menu says of a service for these people: the least price, whether others exist, the shortest and the longest duration. */
-export type MenuLine = { readonly cents: number; readonly isFrom: boolean; readonly shortest: number; readonly longest: number; readonly optionId: string };
+const optionRow = (option: Option, chosen: Chosen, party: Party): MenuRow => {
+  const isOpen = suits(option, party);
+  return {
+    id: option.id,
+    label: optionText(option),
+    aside: isOpen ? (option.guests_max > 1 ? texts.guestsMax(option.guests_max) : '') : refusal([option], party),
+    price: priceText(option.price_cents),
+    isChecked: option.id === chosen.optionId,
+    isOpen,
+  };
+};
 
-/** The line of a service over the options that suit; undefined when none does. */
-export const menuLine = ({ options }: { readonly options: readonly Option[] }, party: Party): MenuLine | undefined => {
+const detailOf = (service: Service, chosen: Chosen, party: Party): MenuDetail => {
+  const option = service.options.find(({ id }) => id === chosen.optionId);
+  return {
+    options: service.options.map((one) => optionRow(one, chosen, party)),
+    addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({
+      id,
+      label,
+      aside: minutes > 0 ? texts.moreMinutes(minutes) : '',
+      price: signedPriceText(price_cents),
+      isChecked: chosen.addOnIds.includes(id),
+      isOpen: true,
+    })),
+    notes: [...(option?.approval ? [texts.approval] : []), ...(option && option.deposit_percent < 100 ? [texts.deposit(option.deposit_percent)] : [])],
+    surcharges: service.surcharges.map(surchargeText),
+  };
+};
+
+const itemOf = (service: Service, chosen: Chosen | null, party: Party): MenuItem => {
+  const { id, name, description: text, options } = service;
+  if (chosen !== null && id === chosen.serviceId) return { id, name, text, state: 'chosen', detail: detailOf(service, chosen, party) };
   const open = options.filter((option) => suits(option, party));
   const [first] = open;
-  if (first === undefined) return undefined;
+  if (first === undefined) return { id, name, text, state: 'refused', why: refusal(options, party) };
   const prices = open.map(({ price_cents }) => price_cents);
   const durations = open.map(({ duration_min }) => duration_min);
-  const cents = Math.min(...prices);
-  return { cents, isFrom: Math.max(...prices) > cents, shortest: Math.min(...durations), longest: Math.max(...durations), optionId: first.id };
+  const [least, shortest, longest] = [Math.min(...prices), Math.min(...durations), Math.max(...durations)];
+  return {
+    id,
+    name,
+    text,
+    state: 'open',
+    optionId: first.id,
+    isFrom: Math.max(...prices) > least,
+    price: priceText(least),
+    duration: shortest === longest ? durationText(shortest) : longest <= 90 ? `${shortest} – ${durationText(longest)}` : `${durationText(shortest)} – ${durationText(longest)}`,
+    perPerson: party.people > 1,
+  };
 };
 
-/** Why no option of a service suits: the other place of care, or too many people (`guestsMax` = the most it takes). */
-export const unsuited = (
-  { options }: { readonly options: readonly Pick<Option, 'guests_max' | 'on_site' | 'at_home'>[] },
-  { atHome }: Party,
-): { readonly reason: 'elsewhere' } | { readonly reason: 'people'; readonly guestsMax: number } => {
-  const here = options.filter((option) => (atHome ? option.at_home : option.on_site));
-  return here.length === 0 ? { reason: 'elsewhere' } : { reason: 'people', guestsMax: Math.max(...here.map(({ guests_max }) => guests_max)) };
+/** The services of a category in their order, in words: the first few and the chosen one, unless all are asked; `total` counts them all. */
+export const menuOf = (
+  services: readonly Service[],
+  { category, chosen, party, isAll }: { readonly category: number; readonly chosen: Chosen | null; readonly party: Party; readonly isAll: boolean },
+): { readonly items: readonly MenuItem[]; readonly total: number } => {
+  const own = services.filter((service) => service.category === category);
+  const listed = isAll ? own : own.filter(({ id }, i) => i < listedAtOnce || id === chosen?.serviceId);
+  return { items: listed.map((service) => itemOf(service, chosen, party)), total: own.length };
 };

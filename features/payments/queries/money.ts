@@ -46,12 +46,18 @@ export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRo
 
 /** The payments of a booking as they stand. */
 export const readPayments = async (db: Db, bookingId: number): Promise<Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>[]> =>
-  (await sql<Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>>`select id, state, captured_cents from payment where booking_id = ${bookingId} order by id`.execute(db)).rows;
+  (
+    await sql<
+      Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>
+    >`select id, state, captured_cents from payment where booking_id = ${bookingId} order by id`.execute(db)
+  ).rows;
 
 /** Writes that a payment is being given back, and what is kept of it. */
 export const markRefunding = async (db: Db, paymentId: number, q: { retainedCents: number; isRefunding: boolean }, nowMs: number): Promise<void> => {
   await sql`
-    update payment set retained_cents = ${q.retainedCents}, state = ${q.isRefunding ? 'refunding' : 'captured'}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
+    update payment set retained_cents = ${q.retainedCents}, state = ${q.isRefunding ? 'refunding' : 'captured'}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
+    db,
+  );
 };
 
 /** Asks for a refund, once per key. */
@@ -69,8 +75,9 @@ export type RefundRow = {
   readonly reason: string;
   readonly tries: number;
   readonly booking_id: number;
-  readonly booking_public_id: string;
   readonly attempt_public_id: string;
+  /** The account it was charged on. */
+  readonly account: string;
   readonly provider: string;
   readonly provider_ref: string | null;
 };
@@ -79,15 +86,18 @@ export type RefundRow = {
 export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
   (
     await sql<RefundRow>`
-    select c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, b.public_id as booking_public_id, a.public_id as attempt_public_id, a.provider, a.provider_ref
-    from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
+    select c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, y.booking_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, l.account
+    from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
+    join ledger_entry l on l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%'
     where c.state = 'pending' and c.next_at <= ${instant(nowMs)} order by c.id limit ${limit}`.execute(db)
   ).rows;
 
 /** Marks a refund as done and counts it in its payment; false when it was done already. */
 export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
   const done = await sql<{ id: number }>`
-    update refund_command set state = 'done', done_at = ${instant(nowMs)}, tries = tries + 1, last_error = null where id = ${refund.id} and state = 'pending' returning id`.execute(db);
+    update refund_command set state = 'done', done_at = ${instant(nowMs)}, tries = tries + 1, last_error = null where id = ${refund.id} and state = 'pending' returning id`.execute(
+    db,
+  );
   if (done.rows.length === 0) return false;
   await sql`
     update payment set refunded_cents = refunded_cents + ${refund.cents}, updated_at = ${instant(nowMs)},
@@ -99,5 +109,7 @@ export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payme
 
 /** Gives a failed refund another time. */
 export const postponeRefund = async (db: Db, id: number, error: string, nextMs: number): Promise<void> => {
-  await sql`update refund_command set tries = tries + 1, last_error = ${error.slice(0, 500)}, next_at = ${instant(nextMs)} where id = ${id} and state = 'pending'`.execute(db);
+  await sql`update refund_command set tries = tries + 1, last_error = ${error.slice(0, 500)}, next_at = ${instant(nextMs)} where id = ${id} and state = 'pending'`.execute(
+    db,
+  );
 };

@@ -6,28 +6,31 @@ export type LedgerKind = 'charge' | 'refund' | 'retain';
 export type LedgerTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly postings: readonly Posting[] };
 
 const providerAccount = (provider: string): string => `provider:${provider}`;
-const heldAccount = (bookingId: string): string => `held:${bookingId}`;
+/** The account of money kept for a visit until it has taken place. */
+export const heldAccount = (bookingId: string): string => `held:${bookingId}`;
+/** The account of money that no visit keeps and that goes back whole. */
+export const transitAccount = (attemptId: string): string => `transit:${attemptId}`;
 const sellerAccount = (proId: string): string => `seller:${proId}`;
 
 /** The identity of a charge in the ledger: one per attempt. */
 export const chargeTx = (attemptId: string): string => `charge:${attemptId}`;
 
-/** A capture: the provider holds the money, for the visit (decisions §7.4: the platform never holds it). */
-export const charge = (q: { provider: string; attemptId: string; bookingId: string; cents: number }): LedgerTransaction => ({
+/** A capture: the provider holds the money, on the account given: a visit's, or in transit (decisions §7.4: the platform never holds it). */
+export const charge = (q: { provider: string; attemptId: string; account: string; cents: number }): LedgerTransaction => ({
   txId: chargeTx(q.attemptId),
   kind: 'charge',
   postings: [
     { account: providerAccount(q.provider), cents: q.cents },
-    { account: heldAccount(q.bookingId), cents: -q.cents },
+    { account: q.account, cents: -q.cents },
   ],
 });
 
-/** Money given back by the provider; `key` is the refund's own and ends with the attempt's id. */
-export const refunded = (q: { provider: string; key: string; bookingId: string; cents: number }): LedgerTransaction => ({
+/** Money given back by the provider, from the account it was charged on; `key` is the refund's own and ends with the attempt's id. */
+export const refunded = (q: { provider: string; key: string; account: string; cents: number }): LedgerTransaction => ({
   txId: `refund:${q.key}`,
   kind: 'refund',
   postings: [
-    { account: heldAccount(q.bookingId), cents: q.cents },
+    { account: q.account, cents: q.cents },
     { account: providerAccount(q.provider), cents: -q.cents },
   ],
 });
@@ -52,14 +55,17 @@ export const isBalanced = ({ postings }: LedgerTransaction): boolean =>
 /** One line of a booking's ledger as it was written. */
 export type BookingEntry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
 
-const throughProvider = (entries: readonly BookingEntry[], kind: LedgerKind): number =>
-  entries.reduce((sum, entry) => (entry.kind === kind && entry.account.startsWith('provider:') ? sum + entry.cents : sum), 0);
+const held = (entries: readonly BookingEntry[], kind: LedgerKind): number =>
+  entries.reduce((sum, entry) => (entry.kind === kind && entry.account.startsWith('held:') ? sum + entry.cents : sum), 0);
 
-/** What the ledger says of a booking paid online: nothing charged `pending`, all given back `refunded`, else `paid_wlns`, partly refunded included (decisions §7.2). */
+/**
+ * What the ledger says of a booking paid online: nothing kept for it `pending`, all given back `refunded`, else `paid_wlns`, partly refunded included;
+ * money in transit says nothing (decisions §7.2).
+ */
 export const ledgerStatus = (
   entries: readonly BookingEntry[],
 ): { readonly status: Extract<PaymentStatus, 'pending' | 'paid_wlns' | 'refunded'>; readonly chargedCents: number; readonly refundedCents: number } => {
-  const chargedCents = throughProvider(entries, 'charge');
-  const refundedCents = 0 - throughProvider(entries, 'refund');
+  const chargedCents = 0 - held(entries, 'charge');
+  const refundedCents = held(entries, 'refund');
   return { status: chargedCents === 0 ? 'pending' : refundedCents === chargedCents ? 'refunded' : 'paid_wlns', chargedCents, refundedCents };
 };

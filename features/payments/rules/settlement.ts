@@ -9,7 +9,13 @@ export type PaymentReport = {
 };
 
 export type SettlementQuestion = {
-  readonly attempt: { readonly state: AttemptState; readonly amountCents: number; readonly currency: string; readonly isLatest: boolean; readonly ageMs: number };
+  readonly attempt: {
+    readonly state: AttemptState;
+    readonly amountCents: number;
+    readonly currency: string;
+    readonly isLatest: boolean;
+    readonly ageMs: number;
+  };
   readonly booking: { readonly state: BookingState; readonly expiresMs: number | null; readonly startMs: number };
   readonly report: PaymentReport;
   readonly nowMs: number;

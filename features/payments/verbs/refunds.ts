@@ -12,10 +12,7 @@ import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'payment_status'>, now: number): Promise<void> => {
   const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
   if (status === visit.payment_status) return;
-  // A refund of one payment among several, then the last one: the status may skip over « paid online ».
-  const isDirect = mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment');
-  const isThrough = visit.payment_status === 'pending' && status === 'refunded';
-  if (!isDirect && !isThrough) throw new Refusal('IllegalTransition');
+  if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment')) throw new Refusal('IllegalTransition');
   await writePaymentStatus(trx, visit.id, status, now);
 };
 
@@ -26,11 +23,21 @@ export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'paymen
 export const askRefund = async (
   trx: Db,
   visit: Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id'>,
-  asked: { readonly retainedCents: number; readonly keyPrefix: string; readonly reason: string; /** Only this payment, not all of the booking's. */ readonly attemptId?: number },
+  asked: {
+    readonly retainedCents: number;
+    readonly keyPrefix: string;
+    readonly reason: string;
+    /** Only this payment, not all of the booking's. */ readonly attemptId?: number;
+  },
   now: number,
 ): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
-  const payments = (await lockPayments(trx, visit.id)).filter((one) => one.state === 'captured' && one.refunded_cents + one.retained_cents === 0 && (asked.attemptId === undefined || one.attempt_id === asked.attemptId));
-  const shares = refundShares(payments.map((one) => one.captured_cents), asked.retainedCents);
+  const payments = (await lockPayments(trx, visit.id)).filter(
+    (one) => one.state === 'captured' && one.refunded_cents + one.retained_cents === 0 && (asked.attemptId === undefined || one.attempt_id === asked.attemptId),
+  );
+  const shares = refundShares(
+    payments.map((one) => one.captured_cents),
+    asked.retainedCents,
+  );
   let refundCents = 0;
   let retainedCents = 0;
   for (const [i, payment] of payments.entries()) {
@@ -41,7 +48,11 @@ export const askRefund = async (
       await writeLedger(trx, retained(parts), visit.id, now);
     }
     if (share.refundCents > 0) {
-      await insertRefund(trx, { key: `${asked.keyPrefix}:${payment.attempt_public_id}`, paymentId: payment.id, cents: share.refundCents, reason: asked.reason }, now);
+      await insertRefund(
+        trx,
+        { key: `${asked.keyPrefix}:${payment.attempt_public_id}`, paymentId: payment.id, cents: share.refundCents, reason: asked.reason },
+        now,
+      );
     }
     refundCents += share.refundCents;
     retainedCents += share.retainedCents;
@@ -65,7 +76,7 @@ export const executeRefund = async (house: House, refund: RefundRow): Promise<vo
   await db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, refund.booking_id);
     if (!visit || !(await markRefunded(trx, refund, now))) return;
-    await writeLedger(trx, refunded({ provider: refund.provider, key: refund.key, bookingId: refund.booking_public_id, cents: refund.cents }), visit.id, now);
+    await writeLedger(trx, refunded({ provider: refund.provider, key: refund.key, account: refund.account, cents: refund.cents }), visit.id, now);
     await deriveStatus(trx, visit, now);
   });
 };

@@ -15,7 +15,7 @@ import type { House } from '#platform/visit.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
 import { insertPayment, writeLedger } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
-import { charge } from '../rules/ledger.ts';
+import { charge, heldAccount, transitAccount } from '../rules/ledger.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
 import { confirmVisit } from './confirm.ts';
 import { askRefund, deriveStatus } from './refunds.ts';
@@ -29,10 +29,11 @@ const moveAttempt = async ({ trx, attempt, report, now }: News, to: AttemptState
   await writeAttemptState(trx, attempt.id, { state: to, error: report.error, providerRef: report.providerRef }, now);
 };
 
-const recordCapture = async ({ trx, visit, attempt, report, now }: News): Promise<void> => {
+const recordCapture = async ({ trx, visit, attempt, report, now }: News, isKept: boolean): Promise<void> => {
   const cents = report.capturedCents;
+  const account = isKept ? heldAccount(visit.public_id) : transitAccount(attempt.public_id);
   await insertPayment(trx, { attemptId: attempt.id, bookingId: visit.id, orderId: attempt.order_id, cents }, now);
-  await writeLedger(trx, charge({ provider: attempt.provider, attemptId: attempt.public_id, bookingId: visit.public_id, cents }), visit.id, now);
+  await writeLedger(trx, charge({ provider: attempt.provider, attemptId: attempt.public_id, account, cents }), visit.id, now);
   await deriveStatus(trx, visit, now);
 };
 
@@ -46,7 +47,11 @@ const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boo
 const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
-  await enqueue(trx, { kind: 'late_payment_refunded', dedupKey: `late_payment_refunded:${attempt.public_id}`, bookingId: visit.id, payload: { refund_cents: refundCents } }, now);
+  await enqueue(
+    trx,
+    { kind: 'late_payment_refunded', dedupKey: `late_payment_refunded:${attempt.public_id}`, bookingId: visit.id, payload: { refund_cents: refundCents } },
+    now,
+  );
 };
 
 const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
@@ -56,27 +61,34 @@ const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: Attemp
 
 const accept = async (news: News, decision: Settlement): Promise<void> => {
   const { trx, visit, report, now } = news;
+  const isKept = decision.kind !== 'refund' && (await keepTime(news, decision.kind === 'keep'));
   await moveAttempt(news, 'captured');
-  await recordCapture(news);
-  if (decision.kind === 'refund') return giveAllBack(news, decision.reason);
-  if (await keepTime(news, decision.kind === 'keep')) {
+  await recordCapture(news, isKept);
+  if (isKept) {
     await confirmVisit(trx, visit, 'payment', report.capturedCents, now);
     return;
   }
-  if (visit.state === 'pending_payment') {
+  if (visit.state === 'pending_payment' && mayPass(bookingTransitions, visit.state, 'expired', 'system') && (visit.expires_at ?? 0) <= now) {
+    await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
     await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'expired', actor: 'system', reason: null, expiresMs: visit.expires_at, nowMs: now });
   }
-  await giveAllBack(news, 'slot_taken');
+  await giveAllBack(news, decision.kind === 'refund' ? decision.reason : 'slot_taken');
 };
 
 const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
   const { trx, attempt, report, now } = news;
-  const detail = { reason, asked_cents: attempt.amount_cents, asked_currency: attempt.currency, captured_cents: report.capturedCents, captured_currency: report.currency };
+  const detail = {
+    reason,
+    asked_cents: attempt.amount_cents,
+    asked_currency: attempt.currency,
+    captured_cents: report.capturedCents,
+    captured_currency: report.currency,
+  };
   await writeAudit(trx, { actor: `provider:${attempt.provider}`, action: 'payment_refused', object: attempt.public_id, detail }, now);
   await moveAttempt(news, 'refused');
   // In another currency nobody can say what to give back: a person must look at it.
   if (reason === 'wrong_amount' && report.capturedCents > 0) {
-    await recordCapture(news);
+    await recordCapture(news, false);
     await giveAllBack(news, reason);
   }
   await backToHold(news, reason);
@@ -91,7 +103,13 @@ const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean }
 
 const clearStale = async (db: Db, visit: VisitRow, now: number): Promise<void> => {
   const stale = (await staleHolds(db, visit.pro_public_id, visit.starts_at - dayMs, visit.starts_at + dayMs, now)).filter((one) => one.id !== visit.id);
-  if (stale[0]) await expireBookings(db, stale[0].pro_id, stale.map((one) => one.id), now);
+  if (stale[0])
+    await expireBookings(
+      db,
+      stale[0].pro_id,
+      stale.map((one) => one.id),
+      now,
+    );
 };
 
 /** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */
@@ -113,7 +131,8 @@ export const settleAttempt = async (house: House, attempt: AttemptRow, report: P
       report,
       nowMs: now,
     });
-    if (decision.kind === 'wait' && report.providerRef !== null && locked.state === 'created') await markStarted(trx, locked.id, { providerRef: report.providerRef, redirectUrl: null }, now);
+    if (decision.kind === 'wait' && report.providerRef !== null && locked.state === 'created')
+      await markStarted(trx, locked.id, { providerRef: report.providerRef, redirectUrl: null }, now);
     else if (decision.kind === 'close') await close(news, decision.to);
     else if (decision.kind === 'refuse') await refuse(news, decision.reason);
     else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Share from 'lucide-react/icons/share';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { profileTexts } from '../texts.ts';
 import css from './share-button.module.css';
 
@@ -43,10 +43,10 @@ export const ShareButton = ({ title, url, supportEmail }: { title: string; url: 
   const Icon = isCopied ? Check : Share;
   return (
     <>
-      <Button tone="secondary" size="sm" className={css['share']} onClick={() => void share()}>
+      <button type="button" className={buttonClass({ tone: 'secondary', size: 'sm', className: css['share'] })} onClick={() => void share()}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         <span aria-live="polite">{isCopied ? profileTexts.share.copied : profileTexts.share.button}</span>
-      </Button>
+      </button>
       {Region && <Region supportEmail={supportEmail} />}
     </>
   );

@@ -1,3 +1,0 @@
-import { benchSlots } from './slots.ts';
-import { asTable } from './measure.ts';
-console.log(asTable(benchSlots('accalmie')));

@@ -1,0 +1,24 @@
+import { lockResources, resourcesOf } from '#features/availability/queries.ts';
+import { lockVisit, overdueRequests } from '#features/bookings/queries/commitments.ts';
+import type { Job } from '#platform/features.ts';
+import { endBooking } from './verbs.ts';
+
+const batch = 100;
+
+/** Ends the requests that their professional did not answer in time: everything paid goes back. */
+const expireRequests: Job = {
+  name: 'expire-requests',
+  everySeconds: 15,
+  run: async ({ db }, now) => {
+    for (const { id, pro_id } of await overdueRequests(db, now, batch)) {
+      await db.transaction().execute(async (trx) => {
+        await lockResources(trx, await resourcesOf(trx, [pro_id]));
+        const visit = await lockVisit(trx, id);
+        if (visit?.state !== 'requested' || (visit.expires_at ?? Number.POSITIVE_INFINITY) > now) return;
+        await endBooking(trx, visit, { to: 'expired', by: 'system', reason: null, retainedCents: 0 }, now);
+      });
+    }
+  },
+};
+
+export const jobs: readonly Job[] = [expireRequests];

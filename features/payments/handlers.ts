@@ -1,0 +1,122 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
+import { refreshDerived } from '#features/availability/verbs.ts';
+import { bookingHead } from '#features/bookings/queries/commitments.ts';
+import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
+import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { loadCart, orderByPublicId, type OrderRow } from '#features/orders/queries.ts';
+import { orderShown } from '#features/orders/verbs.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { BadSignature, type WebhookEvent } from '#platform/payment-provider.ts';
+import { paymentProvider } from '#platform/payments.ts';
+import { e164 } from '#platform/phone.ts';
+import { cancelPayment, checkPayment, sendOrder, webhook } from './contract.ts';
+import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
+import { insertEvent } from './queries/events.ts';
+import { abandonAttempt, checkAttempt } from './verbs/reconcile.ts';
+import { acceptOrder, openPaymentPage } from './verbs/send.ts';
+
+const sessionOf = (call: Call): number => (call.actor.kind === 'session' ? call.actor.sessionId : 0);
+
+const ownOrder = async (call: Call, id: string): Promise<OrderRow & { readonly pro_id: number }> => {
+  const order = await orderByPublicId(call.db, id);
+  const head = order && (await bookingHead(call.db, order.booking_public_id));
+  if (!head || head.session_id !== sessionOf(call)) throw new Refusal('NotFound');
+  return { ...order, pro_id: head.pro_id };
+};
+
+const shownAgain = async (call: Call, id: string) => {
+  const order = await orderByPublicId(call.db, id);
+  if (!order) throw new Refusal('NotFound');
+  return orderShown(call.db, order, call.clock.now());
+};
+
+const releaseHold = async (call: Call, order: OrderRow & { readonly pro_id: number }): Promise<void> => {
+  const now = call.clock.now();
+  await call.db.transaction().execute(async (trx) => {
+    await lockResources(trx, await resourcesOf(trx, [order.pro_id]));
+    const booking = await lockBooking(trx, order.booking_id);
+    if (!booking || !mayPass(bookingTransitions, booking.state, 'released', 'holder')) return;
+    await writeState(trx, {
+      bookingId: booking.id,
+      from: booking.state,
+      to: 'released',
+      actor: 'holder',
+      reason: 'payment abandoned',
+      expiresMs: booking.expires_at,
+      nowMs: now,
+    });
+    await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), now);
+  });
+};
+
+const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
+  const provider = paymentProvider(call);
+  if (provider.name !== name || call.raw === null) throw new Refusal('NotFound');
+  try {
+    return provider.parseWebhook(call.raw.headers, call.raw.bytes);
+  } catch (error) {
+    if (!(error instanceof BadSignature)) throw error;
+    await writeAudit(call.db, { actor: `address:${call.address}`, action: 'webhook_refused', object: name, detail: { reason: error.message } }, call.now);
+    throw new Refusal('Forbidden');
+  }
+};
+
+export const handlers: readonly Handled[] = [
+  handle(sendOrder, async (input, call) => {
+    const cart = await loadCart(call.db, input.cart_id, sessionOf(call));
+    if (!cart) throw new Refusal('NotFound');
+    if (cart.booking_id === null) throw new Refusal('HoldExpired');
+    const phone = e164(input.phone, input.phone_prefix);
+    if (phone === undefined) throw new Refusal('InvalidInput', { validation: { phone: inputMessages.invalidPhone } });
+    const asked = {
+      method: input.payment_method,
+      acceptedCgvVersion: input.accepts_cgv_version,
+      firstname: input.firstname,
+      lastname: input.lastname,
+      email: input.email,
+      phone,
+      isWaived: input.withdrawal_waiver,
+      accessNote: input.access_note ?? null,
+      expectedTotalCents: input.expected_total_cents,
+    };
+    const sent = await acceptOrder(call, { bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
+    // The page is asked for after the commit: a second call finds the same attempt, hence the same page.
+    const redirectUrl = sent.attempt === null ? null : await openPaymentPage(call, sent, sent.attempt, { email: input.email, address: call.address });
+    const data = { order_id: sent.orderId, booking_id: sent.bookingId, state: sent.state, redirect_url: redirectUrl, hold_expires_at: sent.expiresMs };
+    await call.keepOnce(call.db, data);
+    return data;
+  }),
+
+  handle(cancelPayment, async ({ order_id, release }, call) => {
+    const order = await ownOrder(call, order_id);
+    const attempt = await liveAttempt(call.db, order.booking_id);
+    if (attempt) await abandonAttempt(call, attempt);
+    if (release) await releaseHold(call, order);
+    return shownAgain(call, order_id);
+  }),
+
+  handle(checkPayment, async ({ order_id }, call) => {
+    const order = await ownOrder(call, order_id);
+    const attempt = await liveAttempt(call.db, order.booking_id);
+    if (attempt) await checkAttempt(call, attempt);
+    return shownAgain(call, order_id);
+  }),
+
+  handle(webhook, async ({ name }, call) => {
+    const event = await verified(call, name);
+    const attempt = event.attemptId === null ? undefined : await attemptByPublicId(call.db, event.attemptId);
+    const { claims } = event;
+    if (attempt && claims && (claims.amountCents !== attempt.amount_cents || claims.currency !== attempt.currency)) {
+      const detail = { event: event.eventId, asked_cents: attempt.amount_cents, claimed_cents: claims.amountCents, claimed_currency: claims.currency };
+      await writeAudit(call.db, { actor: `provider:${name}`, action: 'webhook_refused', object: attempt.public_id, detail }, call.now);
+      throw new Refusal('InvalidInput');
+    }
+    const body = new TextDecoder().decode(call.raw?.bytes);
+    await insertEvent(call.db, { provider: name, eventId: event.eventId, attemptId: event.attemptId, body }, call.now);
+    return { received: true as const };
+  }),
+];

@@ -1,0 +1,61 @@
+import type { Job } from '#platform/features.ts';
+import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
+import { forgetBodies } from './queries/events.ts';
+import { invariantViews, violations, writeClock } from './queries/invariants.ts';
+import { dueRefunds } from './queries/money.ts';
+import { applyEvents, reconcileAttempts } from './verbs/reconcile.ts';
+import { executeRefund } from './verbs/refunds.ts';
+
+const batch = 50;
+
+const sandboxWebhooks: Job = {
+  name: 'sandbox-webhooks',
+  everySeconds: 1,
+  run: async (house) => {
+    if (house.env.PAYMENT_PROVIDER === 'sandbox') await deliverSandboxWebhooks(house);
+  },
+};
+
+const applyPaymentEvents: Job = {
+  name: 'apply-payment-events',
+  everySeconds: 1,
+  run: async (house) => void (await applyEvents(house)),
+};
+
+const reconcilePayments: Job = {
+  name: 'reconcile-payments',
+  everySeconds: 5,
+  run: async (house) => void (await reconcileAttempts(house)),
+};
+
+const runRefunds: Job = {
+  name: 'run-refunds',
+  everySeconds: 2,
+  run: async (house, now) => {
+    for (const refund of await dueRefunds(house.db, now, batch)) await executeRefund(house, refund);
+  },
+};
+
+/** Keeps the clock of the invariants near; they are judged at it. */
+const keepClock: Job = {
+  name: 'keep-clock',
+  everySeconds: 30,
+  atStart: true,
+  run: async ({ db }, now) => writeClock(db, now),
+};
+
+/** Looks for what must never be; somebody is told by the log. */
+const checkInvariants: Job = {
+  name: 'check-invariants',
+  everySeconds: 600,
+  run: async ({ db, log }, now) => {
+    await writeClock(db, now);
+    for (const view of invariantViews) {
+      const found = await violations(db, view, 20);
+      if (found.length > 0) log.error({ invariant: view, rows: found }, 'invariant violated');
+    }
+    await forgetBodies(db, now);
+  },
+};
+
+export const jobs: readonly Job[] = [sandboxWebhooks, applyPaymentEvents, reconcilePayments, runRefunds, keepClock, checkInvariants];

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { mayPass } from '#core/states.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { acceptance, type AcceptQuestion } from './rules/accept.ts';
+import { attemptStates, attemptTransitions, isLive, reconcilePace, unknownGraceMs } from './rules/attempts.ts';
+import {
+  charge,
+  heldAccount,
+  isBalanced,
+  ledgerStatus,
+  refunded,
+  retained,
+  transitAccount,
+  type BookingEntry,
+  type LedgerTransaction,
+} from './rules/ledger.ts';
+import { isAbandoned, settlement, type SettlementQuestion } from './rules/settlement.ts';
+import { paymentStatuses, paymentStatusTransitions, refundShares } from './rules/statuses.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const paid: SettlementQuestion = {
+  attempt: { state: 'pending', amountCents: 6000, currency: 'EUR', isLatest: true, ageMs: 60_000 },
+  booking: { state: 'pending_payment', expiresMs: now + 1, startMs: now + 86_400_000 },
+  report: { status: 'captured', capturedCents: 6000, currency: 'EUR' },
+  nowMs: now,
+};
+const decided = (change: {
+  attempt?: Partial<SettlementQuestion['attempt']>;
+  booking?: Partial<SettlementQuestion['booking']>;
+  report?: Partial<SettlementQuestion['report']>;
+}) =>
+  settlement({
+    ...paid,
+    attempt: { ...paid.attempt, ...change.attempt },
+    booking: { ...paid.booking, ...change.booking },
+    report: { ...paid.report, ...change.report },
+  });
+
+describe('what a provider’s word leads to', () => {
+  test('captured in time keeps the slot; at its deadline, or after, it must be taken again', () => {
+    assert.deepEqual(decided({}), { kind: 'keep' });
+    assert.deepEqual(decided({ attempt: { state: 'created' } }), { kind: 'keep' });
+    assert.deepEqual(decided({ booking: { expiresMs: now } }), { kind: 'retake' });
+    assert.deepEqual(decided({ booking: { state: 'expired', expiresMs: now - 60_000 } }), { kind: 'retake' });
+  });
+
+  test('money for nothing goes back: after the start, for a released or cancelled visit, for an attempt that another replaced', () => {
+    assert.deepEqual(decided({ booking: { state: 'expired', startMs: now } }), { kind: 'refund', reason: 'too_late' });
+    for (const state of ['hold', 'released', 'confirmed', 'requested', 'cancelled_client', 'completed'] as const)
+      assert.deepEqual(decided({ booking: { state } }), { kind: 'refund', reason: 'not_wanted' });
+    assert.deepEqual(decided({ attempt: { isLatest: false } }), { kind: 'refund', reason: 'superseded' });
+  });
+
+  test('F14: another amount or currency is refused', () => {
+    assert.deepEqual(decided({ report: { capturedCents: 5999 } }), { kind: 'refuse', reason: 'wrong_amount' });
+    assert.deepEqual(decided({ report: { currency: 'USD' } }), { kind: 'refuse', reason: 'wrong_currency' });
+  });
+
+  test('a failure or an abandon closes a live attempt and no other; an unknown payment is given two minutes', () => {
+    for (const status of ['failed', 'cancelled'] as const) {
+      assert.deepEqual(decided({ report: { status } }), { kind: 'close', to: status });
+      for (const state of attemptStates.filter((one) => !isLive(one)))
+        assert.deepEqual(decided({ attempt: { state }, report: { status } }), { kind: 'nothing' });
+    }
+    assert.deepEqual(decided({ report: { status: 'unknown' } }), { kind: 'wait' });
+    assert.deepEqual(decided({ attempt: { ageMs: unknownGraceMs }, report: { status: 'unknown' } }), { kind: 'close', to: 'failed' });
+    assert.deepEqual(decided({ report: { status: 'pending' } }), { kind: 'wait' });
+  });
+
+  test('whatever is said, in whatever state, the attempt moves as its table allows, and once captured nothing moves it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...attemptStates),
+        fc.constantFrom(...bookingStates),
+        fc.constantFrom('unknown', 'pending', 'captured', 'failed', 'cancelled'),
+        fc.constantFrom(0, 5999, 6000),
+        fc.constantFrom('EUR', 'USD'),
+        fc.boolean(),
+        fc.constantFrom(-1, 0, 1),
+        (state, booking, status, capturedCents, currency, isLatest, left) => {
+          const decision = decided({
+            attempt: { state, isLatest },
+            booking: { state: booking, expiresMs: now + left },
+            report: { status, capturedCents, currency },
+          });
+          const to = {
+            wait: null,
+            nothing: null,
+            keep: 'captured',
+            retake: 'captured',
+            refund: 'captured',
+            refuse: 'refused',
+            close: decision.kind === 'close' ? decision.to : null,
+          }[decision.kind] as (typeof attemptStates)[number] | null;
+          if (to !== null) assert.ok(mayPass(attemptTransitions, state, to, 'payment'), `${state} → ${to}`);
+          if (state === 'captured' || state === 'refused') assert.equal(decision.kind, 'nothing');
+          if (decision.kind === 'keep' || decision.kind === 'retake')
+            assert.ok(capturedCents === 6000 && currency === 'EUR' && isLatest && (booking === 'pending_payment' || booking === 'expired'));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('an attempt is abandoned once its booking waits no more', () => {
+    assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: now + 1 }, now), false);
+    assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: now }, now), true);
+    assert.equal(isAbandoned({ state: 'released', expiresMs: now + 1 }, now), true);
+    assert.deepEqual([reconcilePace('production').everyMs, reconcilePace('demo').everyMs], [60_000, 5_000]);
+  });
+});
+
+describe('the ledger', () => {
+  const booking = heldAccount('b');
+  const lines = (transactions: readonly LedgerTransaction[]): BookingEntry[] =>
+    transactions.flatMap(({ kind, postings }) => postings.map((posting) => ({ kind, ...posting })));
+  const taken = charge({ provider: 'sandbox', attemptId: 'a', account: booking, cents: 6000 });
+  const back = (cents: number) => refunded({ provider: 'sandbox', key: 'cancel:a', account: booking, cents });
+  const kept = retained({ attemptId: 'a', bookingId: 'b', proId: 'p', cents: 2000 });
+
+  test('every transaction sums to zero and has an identity of its own', () => {
+    for (const one of [taken, back(4000), kept]) assert.ok(isBalanced(one));
+    assert.equal(new Set([taken, back(4000), kept].map((one) => one.txId)).size, 3);
+    assert.equal(
+      isBalanced({
+        ...taken,
+        postings: [
+          { account: 'x', cents: 1 },
+          { account: 'y', cents: -2 },
+        ],
+      }),
+      false,
+    );
+    assert.equal(
+      isBalanced({
+        ...taken,
+        postings: [
+          { account: 'x', cents: 1 },
+          { account: 'x', cents: -1 },
+        ],
+      }),
+      false,
+    );
+    assert.equal(isBalanced({ ...taken, postings: [] }), false);
+  });
+
+  test('the status follows it: nothing, paid, partly refunded, refunded; money in transit says nothing', () => {
+    assert.equal(ledgerStatus([]).status, 'pending');
+    assert.equal(ledgerStatus(lines([taken])).status, 'paid_wlns');
+    assert.deepEqual(ledgerStatus(lines([taken, kept, back(4000)])), { status: 'paid_wlns', chargedCents: 6000, refundedCents: 4000 });
+    assert.equal(ledgerStatus(lines([taken, back(6000)])).status, 'refunded');
+    const passing = [
+      charge({ provider: 'sandbox', attemptId: 'z', account: transitAccount('z'), cents: 6000 }),
+      refunded({ provider: 'sandbox', key: 'late:z', account: transitAccount('z'), cents: 6000 }),
+    ];
+    assert.equal(ledgerStatus(lines(passing)).status, 'pending');
+    assert.equal(ledgerStatus(lines([...passing, taken])).status, 'paid_wlns');
+  });
+
+  test('a pro never touches money paid online, and refunded is final', () => {
+    for (const to of paymentStatuses) {
+      assert.equal(mayPass(paymentStatusTransitions, 'refunded', to, 'payment') || mayPass(paymentStatusTransitions, 'refunded', to, 'pro'), false);
+      assert.equal(mayPass(paymentStatusTransitions, 'paid_wlns', to, 'pro') || mayPass(paymentStatusTransitions, to, 'paid_wlns', 'pro'), false);
+    }
+  });
+
+  test('refund shares sum to what goes back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000), { maxLength: 4 }), fc.nat(50_000), (payments, keptCents) => {
+        const all = payments.reduce((a, b) => a + b, 0);
+        const shares = refundShares(payments, Math.min(keptCents, all));
+        assert.equal(
+          shares.reduce((sum, one) => sum + one.refundCents, 0),
+          all - Math.min(keptCents, all),
+        );
+        shares.forEach((one, i) => assert.equal(one.refundCents + one.retainedCents, payments[i]));
+      }),
+    );
+  });
+});
+
+test('an order is accepted with the terms in force, the box when it is near, and a method that is taken', () => {
+  const quote = { lines: [], totalCents: 6000, baseForPolicyCents: 6000, dueNowCents: 2000, dueOnSiteCents: 4000 };
+  const asked: AcceptQuestion = {
+    quote,
+    method: 'credit-card',
+    paysOnSite: false,
+    cgvVersion: 2,
+    acceptedCgvVersion: 2,
+    isWaived: false,
+    startMs: now + 14 * 86_400_000,
+    nowMs: now,
+  };
+  const fields = (change: Partial<AcceptQuestion>): string[] => {
+    const found = acceptance({ ...asked, ...change });
+    return found.ok ? [] : Object.keys(found.validation);
+  };
+  assert.deepEqual(acceptance(asked), { ok: true, quote });
+  assert.deepEqual(fields({ startMs: asked.startMs - 1 }), ['withdrawal_waiver']);
+  assert.deepEqual(fields({ startMs: asked.startMs - 1, isWaived: true }), []);
+  assert.deepEqual(fields({ acceptedCgvVersion: 1 }), ['accepts_cgv_version']);
+  assert.deepEqual(fields({ cgvVersion: null, acceptedCgvVersion: 0 }), []);
+  assert.deepEqual(fields({ method: 'cheque' }), ['payment_method']);
+  assert.deepEqual(acceptance({ ...asked, method: 'cheque', paysOnSite: true }), { ok: true, quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 6000 } });
+});

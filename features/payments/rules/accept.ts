@@ -1,0 +1,32 @@
+import type { Validation } from '#core/refusal.ts';
+import { inputMessages } from '#core/fields.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import { paymentTexts } from '../texts.ts';
+
+const withdrawalMs = 14 * 86_400_000;
+
+export type AcceptQuestion = {
+  readonly quote: Quote;
+  readonly method: 'credit-card' | 'cash' | 'cheque';
+  readonly paysOnSite: boolean;
+  readonly cgvVersion: number | null;
+  readonly acceptedCgvVersion: number;
+  readonly isWaived: boolean;
+  readonly startMs: number;
+  readonly nowMs: number;
+};
+
+/**
+ * Whether an order may be accepted as it is sent, and the price to write: the terms in force (0 when there are none), the box asked when the visit is sooner
+ * than 14 days (decisions §14), a method the professional takes. assumed: cash or a cheque, where it is taken, leaves nothing due online.
+ */
+export const acceptance = (q: AcceptQuestion): { readonly ok: true; readonly quote: Quote } | { readonly ok: false; readonly validation: Validation } => {
+  const validation: Record<string, string> = {};
+  if (q.acceptedCgvVersion !== (q.cgvVersion ?? 0)) validation['accepts_cgv_version'] = paymentTexts.newTerms;
+  if (q.startMs - q.nowMs < withdrawalMs && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
+  const isOnSite = q.method !== 'credit-card';
+  if (isOnSite && q.quote.dueNowCents > 0 && !q.paysOnSite) validation['payment_method'] = inputMessages.invalidParam;
+  if (Object.keys(validation).length > 0) return { ok: false, validation };
+  const { dueNowCents, dueOnSiteCents } = q.quote;
+  return { ok: true, quote: isOnSite ? { ...q.quote, dueNowCents: 0, dueOnSiteCents: dueNowCents + dueOnSiteCents } : q.quote };
+};

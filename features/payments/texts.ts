@@ -1,0 +1,20 @@
+const errors: Readonly<Record<string, string>> = {
+  insufficient_funds: 'La provision de votre compte ne suffit pas.',
+  stolen_card: 'Votre banque a refusé cette carte.',
+  expired_card: 'Votre carte a expiré.',
+  incorrect_cvc: 'Le code de sécurité n’est pas le bon.',
+  authentication_failed: 'Votre banque n’a pas pu vérifier que c’était vous.',
+  timeout: 'Votre banque n’a pas répondu.',
+};
+
+/** Why a payment did not pass, in one sentence, from the provider's code. */
+export const paymentErrorText = (code: string | null): string => errors[code ?? ''] ?? 'Votre banque a refusé le paiement.';
+
+/** The sentences about paying. */
+export const paymentTexts = {
+  refusedTitle: 'Votre banque a refusé le paiement',
+  nothingCharged: 'Rien n’a été débité.',
+  timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
+  newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',
+  noMoreAttempts: 'Deux paiements ont déjà été essayés pour ce créneau. Choisissez un autre moment, ou payez sur place si le professionnel l’accepte.',
+} as const;

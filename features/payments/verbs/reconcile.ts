@@ -1,0 +1,65 @@
+import { readVisit } from '#features/bookings/queries/commitments.ts';
+import type { PaymentProvider, ProviderPayment } from '#platform/payment-provider.ts';
+import { paymentProvider } from '#platform/payments.ts';
+import type { House } from '#platform/visit.ts';
+import { attemptByPublicId, attemptsToCheck, markChecked, type AttemptRow } from '../queries/attempts.ts';
+import { countTries, markApplied, openEvents } from '../queries/events.ts';
+import { reconcilePace } from '../rules/attempts.ts';
+import { isAbandoned, type Settlement } from '../rules/settlement.ts';
+import { settleAttempt } from './settle.ts';
+
+const batch = 100;
+
+const refOf = (attempt: AttemptRow) => ({ attemptId: attempt.public_id, providerRef: attempt.provider_ref });
+
+/** Asks the provider how an attempt stands and applies the answer; an attempt nobody waits for is cancelled there first. */
+export const checkAttempt = async (house: House, attempt: AttemptRow): Promise<Settlement> => {
+  const provider: PaymentProvider = paymentProvider(house);
+  const visit = await readVisit(house.db, attempt.booking_id);
+  const report = await provider.fetchPayment(refOf(attempt));
+  const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, house.clock.now());
+  if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) return settleAttempt(house, attempt, report);
+  return settleAttempt(house, attempt, await cancelled(provider, attempt));
+};
+
+const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment> => {
+  const after = await provider.cancel(refOf(attempt), `cancel:${attempt.public_id}`);
+  // What the provider never heard of cannot be paid any more: its page was never given.
+  return after.status === 'unknown' ? { ...after, status: 'cancelled' } : after;
+};
+
+/** Ends an attempt because its payer gives up; a payment that was faster is kept. */
+export const abandonAttempt = async (house: House, attempt: AttemptRow): Promise<Settlement> =>
+  settleAttempt(house, attempt, await cancelled(paymentProvider(house), attempt));
+
+/** Applies the provider's messages that wait; answers how many. One whose attempt is not known yet stays. */
+export const applyEvents = async (house: House): Promise<number> => {
+  const open = await openEvents(house.db, batch);
+  for (const [attemptId, events] of Map.groupBy(open, (event) => event.attempt_public_id)) {
+    const ids = events.map((event) => event.id);
+    try {
+      const attempt = await attemptByPublicId(house.db, attemptId);
+      if (attempt) await settleAttempt(house, attempt, await paymentProvider(house).fetchPayment(refOf(attempt)));
+      await markApplied(house.db, ids, house.clock.now());
+    } catch (error) {
+      house.log.error({ err: error, attempt: attemptId }, 'payment message not applied');
+      await countTries(house.db, ids);
+    }
+  }
+  return open.length;
+};
+
+/** Looks at the live attempts that are due, whether or not the provider has spoken; answers how many. */
+export const reconcileAttempts = async (house: House): Promise<number> => {
+  const nowMs = house.clock.now();
+  const due = await attemptsToCheck(house.db, { nowMs, ...reconcilePace(house.env.MODE), limit: batch });
+  for (const attempt of due) {
+    await markChecked(house.db, attempt.id, nowMs);
+    try {
+      await checkAttempt(house, attempt);
+    } catch (error) {
+      house.log.error({ err: error, attempt: attempt.public_id }, 'payment not reconciled');
+    }
+  }
+  return due.length;
+};

@@ -1,0 +1,178 @@
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { extendOccupations, keepOccupations, lockResources, resourcesOf } from '#features/availability/queries.ts';
+import { countAttempt, lockVisit, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { writeState } from '#features/bookings/queries/holds.ts';
+import { attemptEnd, bookingTransitions, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { currentPrice } from '#features/bookings/verbs/visit.ts';
+import { keepOrder, orderOfBooking } from '#features/orders/queries.ts';
+import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db.ts';
+import { faultPoint } from '#platform/faults.ts';
+import { newId, sha256 } from '#platform/ids.ts';
+import { paymentProvider } from '#platform/payments.ts';
+import { bookingLinkToken } from '#platform/secret.ts';
+import type { House } from '#platform/visit.ts';
+import { insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../queries/attempts.ts';
+import { termsOf } from '../queries/terms.ts';
+import { acceptance } from '../rules/accept.ts';
+import { paymentTexts } from '../texts.ts';
+import { confirmVisit } from './confirm.ts';
+
+export type SendAsked = {
+  readonly method: 'credit-card' | 'cash' | 'cheque';
+  readonly acceptedCgvVersion: number;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly isWaived: boolean;
+  readonly accessNote: string | null;
+  readonly expectedTotalCents: number;
+};
+
+/** An order as sent; `attempt` is what is left to pay online. */
+export type Sent = {
+  readonly orderId: string;
+  readonly bookingId: string;
+  readonly state: BookingState;
+  readonly expiresMs: number | null;
+  readonly attempt: AttemptRow | null;
+};
+
+const currency = 'EUR';
+
+const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
+
+const refuseChangedPrice = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<void> => {
+  const current = await currentPrice(trx, visit, now);
+  if (!samePrice(visit.quote, current)) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
+  if (asked.expectedTotalCents !== visit.quote.totalCents) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
+};
+
+/** What was sent already: a second click changes nothing, it is told where the first one led. */
+const sentBefore = async (trx: Db, visit: VisitRow): Promise<Sent | undefined> => {
+  if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
+  const order = await orderOfBooking(trx, visit.id);
+  if (!order) return undefined;
+  const attempt = visit.state === 'pending_payment' ? ((await liveAttempt(trx, visit.id)) ?? null) : null;
+  return {
+    orderId: order.public_id,
+    bookingId: visit.public_id,
+    state: visit.state,
+    expiresMs: visit.state === 'pending_payment' ? visit.expires_at : null,
+    attempt,
+  };
+};
+
+const beginPayment = async (
+  trx: Db,
+  visit: VisitRow,
+  order: { id: number },
+  provider: string,
+  amountCents: number,
+  now: number,
+): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
+  if (visit.attempts >= holdLimits.attempts) throw new Refusal('IllegalTransition', { additional: paymentTexts.noMoreAttempts });
+  if (!mayPass(bookingTransitions, visit.state, 'pending_payment', 'holder')) throw new Refusal('IllegalTransition');
+  const expiresMs = attemptEnd(visit.first_held_at ?? now, now);
+  if ((await extendOccupations(trx, visit.id, expiresMs, now)) === 0) throw new Refusal('HoldExpired');
+  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'pending_payment', actor: 'holder', reason: null, expiresMs, nowMs: now });
+  await countAttempt(trx, visit.id);
+  const attempt = await insertAttempt(trx, { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, currency }, now);
+  return { attempt, expiresMs };
+};
+
+/**
+ * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, or an attempt to pay begun.
+ * Refuses HoldExpired, PriceChanged with the new quote, InvalidInput per field. The provider is not called here.
+ */
+export const acceptOrder = async (house: House, held: { readonly bookingId: number; readonly proId: number }, asked: SendAsked, now: number): Promise<Sent> => {
+  const { db, env } = house;
+  const provider = paymentProvider(house).name;
+  return db.transaction().execute(async (trx) => {
+    await lockResources(trx, await resourcesOf(trx, [held.proId]));
+    const visit = await lockVisit(trx, held.bookingId);
+    if (!visit) throw new Refusal('HoldExpired');
+    const before = await sentBefore(trx, visit);
+    if (before) return before;
+    if (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+    await refuseChangedPrice(trx, visit, asked, now);
+    const terms = await termsOf(trx, visit.pro_id);
+    const accepted = acceptance({
+      quote: visit.quote,
+      method: asked.method,
+      paysOnSite: terms?.pay_on_site ?? false,
+      cgvVersion: terms?.cgv_version ?? null,
+      acceptedCgvVersion: asked.acceptedCgvVersion,
+      isWaived: asked.isWaived,
+      startMs: visit.starts_at,
+      nowMs: now,
+    });
+    if (!accepted.ok) throw new Refusal('InvalidInput', { validation: accepted.validation, additional: { cgv_version: terms?.cgv_version ?? 0 } });
+    const { quote } = accepted;
+    const linkHash = sha256(bookingLinkToken(house, visit.public_id));
+    const cgvVersion = terms?.cgv_version ?? null;
+    await writeCommitment(trx, visit.id, { ...asked, paymentMethod: asked.method, cgvVersion, linkHash, quote }, now);
+    const order = await keepOrder(
+      trx,
+      {
+        publicId: newId(),
+        bookingId: visit.id,
+        paymentMethod: asked.method,
+        totalCents: quote.totalCents,
+        dueNowCents: quote.dueNowCents,
+        dueOnSiteCents: quote.dueOnSiteCents,
+        cgvVersion,
+        isWaived: asked.isWaived,
+      },
+      now,
+    );
+    const sent = { orderId: order.public_id, bookingId: visit.public_id };
+    if (quote.dueNowCents > 0) {
+      const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, now);
+      await faultPoint(env, 'crash-before-commit');
+      return { ...sent, state: 'pending_payment' as const, expiresMs, attempt };
+    }
+    if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
+    const state = await confirmVisit(trx, visit, 'holder', 0, now);
+    await faultPoint(env, 'crash-before-commit');
+    return { ...sent, state, expiresMs: null, attempt: null };
+  });
+};
+
+/**
+ * Opens the payment of an attempt at the provider, after the commit that began it, and gives the page to pay on. The attempt's id is the provider's key: called
+ * again, it gives the same page; a crash before the answer is stored is found by the reconciliation.
+ */
+export const openPaymentPage = async (
+  house: House,
+  sent: Sent,
+  attempt: AttemptRow,
+  payer: { readonly email: string; readonly address: string },
+): Promise<string> => {
+  if (attempt.redirect_url !== null) return attempt.redirect_url;
+  const { db, env, clock, log } = house;
+  const provider = paymentProvider(house);
+  const back = `${env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.orderId}`;
+  const asked = {
+    attemptId: attempt.public_id,
+    amountCents: attempt.amount_cents,
+    currency: attempt.currency,
+    description: 'Votre rendez-vous Accalmie',
+    email: payer.email,
+    address: payer.address,
+    returnUrl: back,
+    cancelUrl: `${back}&annule=1`,
+  };
+  const started = await provider.startPayment(asked).catch((error: unknown) => {
+    log.error({ err: error, attempt: attempt.public_id }, 'payment not opened');
+    throw new Refusal('Unavailable');
+  });
+  await faultPoint(env, 'crash-after-commit');
+  if (!(await markStarted(db, attempt.id, started, clock.now()))) {
+    await provider.cancel({ attemptId: attempt.public_id, providerRef: started.providerRef }, `cancel:${attempt.public_id}`);
+    throw new Refusal('HoldExpired');
+  }
+  return started.redirectUrl;
+};

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+const executable = async (): Promise<string> => {
+  const known = [process.env['CHROMIUM_PATH'], ...system].find((path) => path !== undefined && existsSync(path));
+  if (known) return known;
+  // The shipped Chromium unpacks the libraries it needs only where it believes it runs in a cloud function.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const folder = join(process.cwd(), '.cache', 'chromium');
+  mkdirSync(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  const { default: shipped } = await import('@sparticuz/chromium');
+  const path = await shipped.executablePath();
+  if (!existsSync(path)) throw new Error('Aucun Chromium : installez-en un, ou donnez CHROMIUM_PATH.');
+  return path;
+};
+
+/** A real Chromium, headless, that speaks to nobody but the pages it is given. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await executable(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+  });
+
+export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
+
+/** A new visitor; everything the page complains about or asks for is written down. */
+export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> => {
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  return { context, page, problems, requests };
+};
+
+/** What axe finds wrong in the page as it is now: rule, and where. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' }).catch(async () => {
+    const { readFileSync } = await import('node:fs');
+    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
+  });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (root: Document, options: unknown) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+    };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return violations.map((one) => `${one.id} : ${one.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).slice(0, 3).join(' | ')}`);
+  });
+};

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { bookingLinkToken } from '#platform/secret.ts';
+import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, countOf, holdBody, news, payWith, proAndSlot, readOrder, sendOrder, told, type Client, type Sent } from '../paying.ts';
+import type { MadeProfessional } from '../factories.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const hour = 3_600_000;
+
+type Preview = { total_cents: number; paid_cents: number; retained_cents: number; refund_cents: number; percent: number; reason: string };
+
+for (const kind of kinds) {
+  describe(`cancelling on ${kind}`, () => {
+    let house: TestHouse;
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+    });
+    after(() => house.close());
+    const at = (ms: number): void => house.at(new Date(ms).toISOString());
+    beforeEach(() => at(now));
+
+    const paidVisit = async (
+      made: MadeProfessional = {},
+      policy?: { delaySeconds: number; penaltyPercent: number }[],
+    ): Promise<{ client: Client; sent: Sent; startMs: number; body: ReturnType<typeof holdBody> }> => {
+      const { pro, startsAt } = await proAndSlot(house, made);
+      if (policy)
+        await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, ${JSON.stringify(policy)}::jsonb, 100)`.execute(house.db);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      await news(house);
+      return { client, sent, startMs: Date.parse(startsAt), body: holdBody(pro, startsAt) };
+    };
+    const preview = async (client: Client, sent: Sent): Promise<Preview> => {
+      const answer = await client<Preview>('GET', `/v1/cancellation/${sent.booking_id}`);
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+    const cancel = (client: Client, sent: Sent, expected: number, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+      client<Preview & { booking: { state: string } }>(
+        'POST',
+        `/v1/cancellation/${sent.booking_id}/cancel`,
+        { expected_refund_cents: expected, ...more },
+        headers,
+      );
+
+    test('in time: all of it goes back, the slot is free at once, both sides are told', async () => {
+      const { client, sent, body } = await paidVisit();
+      const shown = await preview(client, sent);
+      assert.deepEqual([shown.total_cents, shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.reason], [6000, 6000, 0, 6000, 'in_time']);
+      const done = await cancel(client, sent, 6000, { reason: 'Un contretemps' });
+      assert.ok(done.body.success && done.body.data.booking.state === 'cancelled_client');
+      const next = caller(house);
+      const held = await next<{ cart_id: string }>('POST', '/v1/order/cart', body);
+      assert.ok(held.body.success, JSON.stringify(held.body));
+      await next('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
+      await assertInvariants(house);
+      const before = (await readOrder(client, sent.order_id)).booking;
+      assert.deepEqual([before.payment_status, before.refunding_cents, before.refunded_cents, before.cancellable], ['paid_wlns', 6000, 0, false]);
+      await house.runJob('run-refunds');
+      const { booking } = await readOrder(client, sent.order_id);
+      assert.deepEqual([booking.payment_status, booking.refunding_cents, booking.refunded_cents], ['refunded', 0, 6000]);
+      assert.deepEqual((await told(house, sent.booking_id)).slice(2), ['booking_cancelled', 'booking_cancelled_pro']);
+      const payload = await sql<{
+        payload: { refund_cents: number };
+      }>`select payload from outbox where dedup_key = ${`booking_cancelled:${sent.booking_id}`}`.execute(house.db);
+      assert.equal(payload.rows[0]?.payload.refund_cents, 6000);
+      assert.equal((await cancel(client, sent, 6000)).status, 409);
+      await news(house);
+      await assertInvariants(house);
+    });
+
+    test('by the tiers: exactly at a limit is the cheaper side, a second later is not', async () => {
+      const tiers = [
+        { delaySeconds: 48 * 3600, penaltyPercent: 50 },
+        { delaySeconds: 12 * 3600, penaltyPercent: 100 },
+      ];
+      const { sent, startMs } = await paidVisit({}, tiers);
+      // The session rests after seven days: the link of the mail opens it.
+      const link = `/v1/cancellation/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`;
+      const refundAt = async (ms: number): Promise<number> => {
+        at(ms);
+        const answer = await caller(house)<Preview>('GET', link);
+        assert.ok(answer.body.success);
+        return answer.body.data.refund_cents;
+      };
+      assert.equal(await refundAt(startMs - 48 * hour), 6000);
+      assert.equal(await refundAt(startMs - 48 * hour + 1000), 3000);
+      assert.equal(await refundAt(startMs - 12 * hour), 3000);
+      assert.equal(await refundAt(startMs - 12 * hour + 1000), 0);
+      at(startMs - 48 * hour + 1000);
+      const changed = await caller(house)('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {
+        jeton: bookingLinkToken(house, sent.booking_id),
+        expected_refund_cents: 6000,
+      });
+      assert.ok(!changed.body.success && changed.body.error.code === 'Conflict');
+      assert.equal((changed.body.error.additional as Preview).refund_cents, 3000);
+      const done = await caller(house)('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {
+        jeton: bookingLinkToken(house, sent.booking_id),
+        expected_refund_cents: 3000,
+      });
+      assert.equal(done.status, 200, JSON.stringify(done.body));
+      await assertInvariants(house);
+      await house.runJob('run-refunds');
+      const money =
+        await sql`select state, captured_cents, refunded_cents, retained_cents from inspect.payments where captured_cents > 0 and booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
+          house.db,
+        );
+      assert.deepEqual(money.rows, [{ state: 'captured', captured_cents: 6000, refunded_cents: 3000, retained_cents: 3000 }]);
+      const status = await sql<{ payment_status: string }>`select payment_status from booking where public_id = ${sent.booking_id}`.execute(house.db);
+      assert.equal(status.rows[0]?.payment_status, 'paid_wlns', 'refunded in part');
+      const accounts = await sql<{ account: string; cents: number }>`
+        select account, sum(cents)::int8 as cents from ledger_entry where booking_id = (select id from booking where public_id = ${sent.booking_id}) group by 1 having sum(cents) <> 0 order by 2`.execute(
+        house.db,
+      );
+      assert.deepEqual(
+        accounts.rows.map((row) => [row.account.split(':')[0], row.cents]),
+        [
+          ['seller', -3000],
+          ['provider', 3000],
+        ],
+      );
+      await assertInvariants(house);
+    });
+
+    test('within half an hour of booking it costs nothing, if two hours are left', async () => {
+      const { pro } = await proAndSlot(house, {}, '2026-11-23');
+      await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[{"delaySeconds":1296000,"penaltyPercent":100}]', 100)`.execute(
+        house.db,
+      );
+      const near = await sendOrder(house, pro, '2026-11-23T13:00:00.000Z');
+      await payWith(house, near.sent, cards.accepted);
+      await news(house);
+      at(now + 30 * 60_000);
+      assert.deepEqual([(await preview(near.client, near.sent)).reason, (await preview(near.client, near.sent)).refund_cents], ['just_booked', 6000]);
+      at(now + 30 * 60_000 + 1000);
+      assert.equal((await preview(near.client, near.sent)).refund_cents, 0);
+      const done = await cancel(near.client, near.sent, 0);
+      assert.ok(done.body.success);
+      assert.equal(
+        await countOf(
+          house,
+          'refund_command',
+          `payment_id in (select id from payment where booking_id = (select id from booking where public_id = '${near.sent.booking_id}'))`,
+        ),
+        0,
+      );
+      await assertInvariants(house);
+    });
+
+    test('a deposit is all that may be kept, and what was to be paid on site is not claimed', async () => {
+      const { pro } = await proAndSlot(house, { options: [{ depositPercent: 30 }] }, '2026-11-22');
+      const { client, sent } = await sendOrder(house, pro, '2026-11-22T13:00:00.000Z');
+      await payWith(house, sent, cards.accepted);
+      await news(house);
+      at(now + 26 * hour);
+      const shown = await preview(client, sent);
+      assert.deepEqual([shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.percent], [1800, 1800, 0, 50]);
+      assert.equal((await cancel(client, sent, 0)).status, 200);
+      await assertInvariants(house);
+    });
+
+    test('a request that nobody has answered is free to take back', async () => {
+      const { client, sent } = await paidVisit({ options: [{ approval: true }] }, [{ delaySeconds: 15 * 86_400, penaltyPercent: 100 }]);
+      assert.deepEqual([(await preview(client, sent)).reason, (await preview(client, sent)).refund_cents], ['not_confirmed', 6000]);
+      assert.equal((await cancel(client, sent, 6000)).status, 200);
+      await house.runJob('run-refunds');
+      assert.equal((await readOrder(client, sent.order_id)).booking.payment_status, 'refunded');
+      await assertInvariants(house);
+    });
+
+    test('twenty cancellations at once, each with its key, give back once', async () => {
+      const { client, sent } = await paidVisit();
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(client, sent, 6000, {}, { 'idempotency-key': `c${i}` })));
+      assert.deepEqual(answers.map((one) => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
+      const same = await cancel(client, sent, 6000, {}, { 'idempotency-key': `c${answers.findIndex((one) => one.status === 200)}` });
+      assert.equal(same.status, 200, 'the winner’s key gives its answer again');
+      await Promise.all([house.runJob('run-refunds'), house.runJob('run-refunds'), house.runJob('run-refunds')]);
+      assert.equal(
+        await countOf(
+          house,
+          'refund_command',
+          `payment_id in (select id from payment where booking_id = (select id from booking where public_id = '${sent.booking_id}'))`,
+        ),
+        1,
+      );
+      const given = await sql<{
+        refunded_cents: number;
+      }>`select s.refunded_cents from sandbox_payment s join inspect.payments p on p.attempt_id = s.attempt_id where p.booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
+        house.db,
+      );
+      assert.equal(given.rows[0]?.refunded_cents, 6000);
+      await assertInvariants(house);
+    });
+
+    test('a refund that the provider refuses is tried again later, and still happens once', async () => {
+      const { client, sent } = await paidVisit();
+      assert.equal((await cancel(client, sent, 6000)).status, 200);
+      const where = sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0 and booking_id = (select id from booking where public_id = ${sent.booking_id}))`;
+      await sql`update sandbox_payment set state = 'failed' where ${where}`.execute(house.db);
+      await house.runJob('run-refunds');
+      assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
+      assert.equal(await countOf(house, 'refund_command', `tries = 1 and last_error is not null and state = 'pending'`), 1);
+      await sql`update sandbox_payment set state = 'captured' where ${where}`.execute(house.db);
+      await house.runJob('run-refunds');
+      assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0, 'not before its time');
+      at(now + 5_000);
+      await house.runJob('run-refunds');
+      assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 6000);
+      await assertInvariants(house);
+    });
+
+    test('a crash after the provider gave back and before we wrote it gives back once', async () => {
+      const { client, sent } = await paidVisit();
+      assert.equal((await cancel(client, sent, 6000)).status, 200);
+      const command = (
+        await sql<{
+          key: string;
+        }>`select c.key from refund_command c join payment y on y.id = c.payment_id where y.booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
+          house.db,
+        )
+      ).rows[0]!;
+      const { paymentProvider } = await import('#platform/payments.ts');
+      await paymentProvider(house).refund({ attemptId: command.key.split(':')[1]!, providerRef: null }, 6000, command.key, 'cancelled_client');
+      await house.runJob('run-refunds');
+      const { booking } = await readOrder(client, sent.order_id);
+      assert.deepEqual([booking.refunded_cents, booking.payment_status], [6000, 'refunded']);
+      await assertInvariants(house);
+    });
+
+    test('not before it is taken, not after it has begun, not by a stranger, not with another booking’s link', async () => {
+      const { sent, startMs } = await paidVisit();
+      const stranger = caller(house);
+      assert.equal((await stranger('GET', `/v1/cancellation/${sent.booking_id}`)).status, 404);
+      assert.equal((await cancel(stranger, sent, 6000)).status, 404);
+      assert.equal((await cancel(stranger, sent, 6000, { jeton: bookingLinkToken(house, 'B'.repeat(22)) })).status, 404);
+      const { pro, startsAt } = await proAndSlot(house);
+      const unpaid = await sendOrder(house, pro, startsAt);
+      const early = await cancel(unpaid.client, unpaid.sent, 0);
+      assert.ok(!early.body.success && early.body.error.code === 'IllegalTransition');
+      at(startMs);
+      const late = await stranger('GET', `/v1/cancellation/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`);
+      assert.ok(!late.body.success && late.body.error.code === 'IllegalTransition');
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { invariantViews, type InvariantView } from '#features/payments/queries/invariants.ts';
+import type { Db } from '#platform/db.ts';
+import { openTestHouse, type TestHouse } from '../house.ts';
+import { assertInvariants, brokenInvariants } from '../invariants.ts';
+import { cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+
+let house: TestHouse;
+before(async () => {
+  house = await openTestHouse('postgres', { now: new Date(now).toISOString() });
+  const { pro, startsAt } = await proAndSlot(house);
+  const paid = await sendOrder(house, pro, startsAt);
+  await payWith(house, paid.sent, cards.accepted);
+  await news(house);
+  const next = await proAndSlot(house);
+  await sendOrder(house, next.pro, next.startsAt);
+});
+after(() => house.close());
+
+const run = async (trx: Db, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(trx);
+};
+
+/** A fault planted for each view, with the net that would have refused it taken away first. */
+const faults: Record<InvariantView, readonly string[]> = {
+  i1_overlap: [
+    'alter table occupation drop constraint no_overlap',
+    `insert into occupation (resource_id, pro_id, during, kind, active) select resource_id, pro_id, during, 'private', true from occupation where active limit 1`,
+  ],
+  i2_capture_of_several_orders: [
+    `create or replace view inspect.payments as select a.id as payment_id, o.id as order_id, a.booking_id, a.public_id as attempt_id, a.provider, 'captured'::text as state,
+      6000::int4 as captured_cents, 0::int4 as refunded_cents, 0::int4 as retained_cents from payment_attempt a cross join order_record o`,
+  ],
+  i3_order_captured_twice: [
+    `insert into payment_attempt (public_id, booking_id, order_id, provider, amount_cents, currency, state, created_at, checked_at, updated_at)
+      select repeat('P', 22), booking_id, order_id, provider, amount_cents, currency, 'captured', created_at, checked_at, updated_at from payment_attempt where state = 'captured'`,
+    `insert into payment (attempt_id, booking_id, order_id, state, captured_cents, captured_at, updated_at)
+      select a.id, a.booking_id, a.order_id, 'captured', 6000, a.created_at, a.created_at from payment_attempt a where public_id = repeat('P', 22)`,
+  ],
+  i4_ledger_not_zero: ['alter table ledger_entry disable trigger ledger_only_added', `update ledger_entry set cents = cents + 1 where account like 'held:%'`],
+  i5_refund_beyond_capture: ['alter table payment drop constraint refund_bound', 'update payment set refunded_cents = captured_cents + 1'],
+  i6_not_told: [`delete from outbox where kind = 'booking_confirmed'`],
+  i7_told_twice: [
+    'alter table outbox drop constraint outbox_dedup_key_key',
+    `update outbox set sent_at = created_at`,
+    `insert into outbox (kind, dedup_key, booking_id, payload, created_at, sent_at) select kind, dedup_key, booking_id, payload, created_at, sent_at from outbox limit 1`,
+  ],
+  i8_orphan_hold: [
+    `update occupation set expires_at = '2026-11-21T08:58:59Z' where kind = 'hold'`,
+    `update booking set expires_at = '2026-11-21T08:58:59Z' where state = 'pending_payment'`,
+  ],
+  i9_paid_for_nothing: [
+    `insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'pro', 'confirmed', 'cancelled_pro', created_at from booking where state = 'confirmed'`,
+    `update booking set state = 'cancelled_pro' where state = 'confirmed'`,
+  ],
+  i11_told_of_a_cancelled_visit: [
+    'alter table outbox drop constraint outbox_kind_check',
+    `insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'holder', 'pending_payment', 'released', created_at from booking where state = 'pending_payment'`,
+    `update booking set state = 'released' where state = 'pending_payment'`,
+    `insert into outbox (kind, dedup_key, booking_id, created_at) select 'appointment_reminder', 'reminder:x', id, created_at from booking where state = 'released'`,
+  ],
+  i12_change_without_trace: [`update booking set state = 'completed' where state = 'confirmed'`],
+  i13_provider_disagrees: [`update sandbox_payment set state = 'failed' where state = 'captured'`],
+};
+
+test('a house where all is well breaks nothing', async () => assertInvariants(house));
+
+for (const view of invariantViews) {
+  test(`${view} sees its planted fault`, async () => {
+    let broken: Awaited<ReturnType<typeof brokenInvariants>> = {};
+    await assert.rejects(
+      house.db.transaction().execute(async (trx) => {
+        await run(trx, faults[view]);
+        broken = await brokenInvariants({ ...house, db: trx });
+        throw new Error('undone');
+      }),
+      /undone/,
+    );
+    assert.ok((broken[view]?.length ?? 0) > 0, `${view} was blind; seen: ${Object.keys(broken).join(', ')}`);
+  });
+}
+
+test('the job says what it found', async () => {
+  const said: { invariant: string }[] = [];
+  const log = { ...house.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof house.log;
+  const job = house.jobs.find((one) => one.name === 'check-invariants');
+  await job?.run({ ...house, log }, now);
+  assert.deepEqual(said, []);
+  await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(house.db);
+  await job?.run({ ...house, log }, now);
+  assert.deepEqual(
+    said.map((one) => one.invariant),
+    ['i12_change_without_trace'],
+  );
+});

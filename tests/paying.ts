@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { sandboxSite } from '#platform/sandbox-site.ts';
+import { deliverSandboxWebhooks, type PostWebhook } from '#platform/sandbox-webhooks.ts';
+import { openVisit } from '#platform/session.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
+import { caller, type TestHouse } from './house.ts';
+
+export type Client = ReturnType<typeof caller>;
+export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: number | null };
+export type Order = {
+  id: string;
+  cart_id: string;
+  booking: {
+    id: string;
+    state: string;
+    payment_status: string;
+    paid_cents: number;
+    refunded_cents: number;
+    refunding_cents: number;
+    retained_cents: number;
+    hold_expires_at: number | null;
+    pro: { phone: string | null };
+    cancellable: boolean;
+  };
+  payment: { state: string; error: string | null; redirect_url: string | null } | null;
+};
+export type Held = { cart_id: string; hold_expires_at: number; quote: { totalCents: number; dueNowCents: number } };
+
+/** The first test card of each outcome. */
+export const cards = {
+  accepted: '4242 4242 4242 4242',
+  challenge: '4000 0025 0000 3155',
+  insufficient: '4000 0000 0000 9995',
+  stolen: '4000 0000 0000 9979',
+  expired: '4000 0000 0000 0069',
+  badCvc: '4000 0000 0000 0127',
+} as const;
+
+export const holdBody = (pro: Professional, startsAt: string) => ({
+  pro_id: pro.publicId,
+  lines: [{ option_id: pro.options[0]!.publicId }],
+  starts_at: startsAt,
+});
+
+/** A client who holds this slot. */
+export const holdSlot = async (
+  house: TestHouse,
+  pro: Professional,
+  startsAt: string,
+  client: Client = caller(house),
+): Promise<{ client: Client; held: Held }> => {
+  const answer = await client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
+  assert.ok(answer.body.success, JSON.stringify(answer.body));
+  return { client, held: answer.body.data };
+};
+
+export const sendBody = (cart: Held, change: Record<string, unknown> = {}) => ({
+  cart_id: cart.cart_id,
+  payment_method: 'credit-card',
+  accepts_cgv_version: 0,
+  firstname: 'Camille',
+  lastname: 'Roux',
+  email: 'camille@exemple.fr',
+  phone: '06 12 34 56 78',
+  withdrawal_waiver: true,
+  expected_total_cents: cart.quote.totalCents,
+  ...change,
+});
+
+/** A client who holds this slot and has sent the order. */
+export const sendOrder = async (
+  house: TestHouse,
+  pro: Professional,
+  startsAt: string,
+  change: Record<string, unknown> = {},
+): Promise<{ client: Client; held: Held; sent: Sent }> => {
+  const { client, held } = await holdSlot(house, pro, startsAt);
+  const answer = await client<Sent>('POST', '/v1/order/send', sendBody(held, change));
+  assert.ok(answer.body.success, JSON.stringify(answer.body));
+  return { client, held, sent: answer.body.data };
+};
+
+/** One request to the simulated provider's site, as a browser without JavaScript makes it. */
+export const onSite = async (
+  house: TestHouse,
+  method: 'GET' | 'POST',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<{ status: number; location: string | null; text: string }> => {
+  const request = new Request(new URL(path, house.env.PUBLIC_URL), {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+  });
+  const answer = await sandboxSite(house, request, 'nonce');
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+};
+
+/** Pays on the simulated provider's page. */
+export const payWith = async (
+  house: TestHouse,
+  sent: Pick<Sent, 'redirect_url'>,
+  number: string,
+): Promise<{ status: number; location: string | null; text: string }> => {
+  assert.ok(sent.redirect_url);
+  return onSite(house, 'POST', new URL(sent.redirect_url).pathname, { number, expiry: '12 / 30', cvc: '123' });
+};
+
+const throughDoor =
+  (house: TestHouse): PostWebhook =>
+  async (path, init) => {
+    const request = new Request(`http://127.0.0.1${path}`, { method: 'POST', ...init });
+    const visit = openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' });
+    return (await house.door.http(request, visit))?.status ?? 0;
+  };
+
+/** Lets the provider's due messages arrive, without applying them. */
+export const deliver = (house: TestHouse): Promise<number> => deliverSandboxWebhooks(house, throughDoor(house));
+
+/** Lets the provider's due messages arrive and be applied. */
+export const news = async (house: TestHouse): Promise<void> => {
+  await deliver(house);
+  await house.runJob('apply-payment-events');
+};
+
+export const readOrder = async (client: Client, id: string): Promise<Order> => {
+  const answer = await client<Order>('GET', `/v1/order/byid/${id}`);
+  assert.ok(answer.body.success, JSON.stringify(answer.body));
+  return answer.body.data;
+};
+
+export const told = async (house: TestHouse, bookingId: string): Promise<string[]> =>
+  (
+    await sql<{ kind: string }>`select o.kind from outbox o join booking b on b.id = o.booking_id where b.public_id = ${bookingId} order by o.id`.execute(
+      house.db,
+    )
+  ).rows.map((row) => row.kind);
+
+export const countOf = async (house: TestHouse, table: string, where = 'true'): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(house.db)).rows[0]!.n;
+
+/** A professional of one practitioner, and the slot of a day at 14:00 Paris. */
+export const proAndSlot = async (house: TestHouse, made: MadeProfessional = {}, day = '2026-12-10'): Promise<{ pro: Professional; startsAt: string }> => ({
+  pro: await makeProfessional(house.db, house.clock.now(), made),
+  startsAt: `${day}T13:00:00.000Z`,
+});
