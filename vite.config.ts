@@ -11,7 +11,16 @@ const island = (entry: string, fileName: string): Plugin => ({
   },
 });
 
+// Kept whole: pieces that always travel together compress better as one.
+const chunks = {
+  groups: [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
+  ],
+};
+
 export default defineConfig({
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   plugins: [island('app/landing/island-entry.ts', 'assets/island.js'), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },

@@ -8,6 +8,7 @@ export const ErrorPage = ({ status }: { status: number }) => {
   const words = status === 404 ? errorTexts.notFound : status === 403 ? errorTexts.forbidden : status === 503 ? errorTexts.unavailable : errorTexts.failed;
   return (
     <Page>
+      <title>{`${words.title} · Accalmie`}</title>
       <EmptyState
         headingLevel={1}
         title={words.title}

@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import type { Route } from './+types/root';
@@ -9,9 +9,12 @@ import { pageCall, type PageSettings } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** What the root hands to every page. */
-export type RootData = { readonly settings: PageSettings };
+export type RootData = { readonly settings: PageSettings; readonly nonce: string };
 
-export const loader = ({ context }: Route.LoaderArgs): RootData => ({ settings: context.get(pageCall).settings });
+export const loader = ({ context }: Route.LoaderArgs): RootData => {
+  const { settings, nonce } = context.get(pageCall);
+  return { settings, nonce };
+};
 
 export const shouldRevalidate = (): boolean => false;
 
@@ -24,12 +27,15 @@ export const links: Route.LinksFunction = () => [
 const isIsland = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'island' in handle;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
+  const nonce = useRouteLoaderData<RootData>('root')?.nonce;
   const withoutScripts = useMatches().some(({ handle }) => isIsland(handle));
   return (
     <html lang="fr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Styles that react-aria adds at run time carry it. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

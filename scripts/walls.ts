@@ -33,7 +33,7 @@ export const featureOrder = [
 ] as const;
 
 const isPure = (file: string): boolean =>
-  (/^core\//.test(file) || /^features\/[^/]+\/(contract|texts|texts\.en|rules)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) && !isTest(file);
+  (file.startsWith('core/') || /^features\/[^/]+\/(contract|texts|texts\.en|rules)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) && !isTest(file);
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 

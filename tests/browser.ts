@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
@@ -41,12 +41,11 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   return { context, page, problems, requests };
 };
 
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
 /** What axe finds wrong in the page as it is now: rule, and where. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
-  await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' }).catch(async () => {
-    const { readFileSync } = await import('node:fs');
-    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-  });
+  await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run: (root: Document, options: unknown) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };

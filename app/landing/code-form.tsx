@@ -8,7 +8,7 @@ const texts = searchTexts.code;
 
 /** « J’ai un code prépayé »: a plain form; what went wrong is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
-  <form id="code" className={css['code']} method="post" action="/">
+  <form id="code" className={css['code']} method="post" action="/?index">
     <label className={css['codeName']} htmlFor="code-field">
       <Ticket size={16} strokeWidth={1.75} aria-hidden />
       {texts.label}

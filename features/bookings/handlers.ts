@@ -7,7 +7,7 @@ import { handle, type Handled } from '#platform/door.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { sha256 } from '#platform/ids.ts';
 import { availabilities, getBooking, sendLinks } from './contract.ts';
-import { loadBookable, loadSelected } from './queries/bookable.ts';
+import { loadVisit } from './queries/bookable.ts';
 import { ambiguous, bookableStarts } from './rules/bookable.ts';
 import { heldBooking } from './verbs/holder.ts';
 import { placeData, proOf, visitOf } from './verbs/selection.ts';
@@ -20,33 +20,31 @@ export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, { db, now, env }) => {
     const { guests } = input;
     const payingGuests = guests.adults + guests.children;
-    if (payingGuests + guests.babies > env.BOOKING_GUESTS_MAX) throw new Refusal('InvalidInput', { validation: { guests: inputMessages.invalidNumberOfPeople } });
+    if (payingGuests + guests.babies > env.BOOKING_GUESTS_MAX)
+      throw new Refusal('InvalidInput', { validation: { guests: inputMessages.invalidNumberOfPeople } });
     const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
     if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
     if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
     const lines = [{ option_id: input.optionId, add_on_ids: input.add_on_ids, resource_id: input.resource_id ?? null }, ...input.lines];
-    const selected = await loadSelected(db, input.id, lines.map((line) => line.option_id));
-    if (!selected) throw new Refusal('NotFound');
-    const zone = selected.time_zone;
-    const today = dayOf(zone, now);
-    const fromDay = Math.max(today, dayOf(zone, input.from * 1000));
-    const toDay = Math.min(today + maxDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
-    const rows = await loadBookable(db, {
-      proIds: [selected.pro_id],
-      categories: null,
+    const fromMs = Math.max(now, input.from * 1000);
+    const found = await loadVisit(db, input.id, {
       optionIds: lines.map((line) => line.option_id),
       atHome: input.at_home,
       guests: payingGuests,
       guestsAndBabies: payingGuests + guests.babies,
-      fromDay,
-      toDay,
-      fromMs: fromDay * 86_400_000,
-      toMs: (toDay + 1) * 86_400_000,
+      fromMs,
+      toMs: Math.max(fromMs, Math.min(now + (maxDays + 1) * 86_400_000, input.to * 1000)),
     });
+    if (!found) throw new Refusal('NotFound');
+    const { selected, rows } = found;
+    const zone = selected.time_zone;
+    const today = dayOf(zone, now);
+    const fromDay = Math.max(today, dayOf(zone, input.from * 1000));
+    const toDay = Math.min(today + maxDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
     const pro = rows.pros[0];
     if (!pro) throw new Refusal('NotFound');
     const visit = visitOf(rows, selected, lines);
-    const found = bookableStarts(proOf(pro), visit, placeData(rows), {
+    const { travel, starts } = bookableStarts(proOf(pro), visit, placeData(rows), {
       guests: payingGuests,
       atHome: input.at_home,
       client: draft ?? { lat: pro.lat, lon: pro.lon },
@@ -56,10 +54,10 @@ export const handlers: readonly Handled[] = [
       bands: [],
       priceMaxCents: null,
     });
-    const days = [...Map.groupBy(found.starts, (start) => start.day)].map(([day, starts]) => ({
+    const days = [...Map.groupBy(starts, (start) => start.day)].map(([day, sameDay]) => ({
       day,
-      slots: starts.map((start) => {
-        const offset = ambiguous(start, starts) ? start.offsetMinutes : null;
+      slots: sameDay.map((start) => {
+        const offset = ambiguous(start, sameDay) ? start.offsetMinutes : null;
         return {
           starts_at: new Date(start.startMs).toISOString(),
           day,
@@ -71,7 +69,7 @@ export const handlers: readonly Handled[] = [
         };
       }),
     }));
-    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel: found.travel, days };
+    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel, days };
   }),
 
   handle(getBooking, async ({ id, jeton }, call) => {

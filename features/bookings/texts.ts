@@ -22,8 +22,8 @@ export const bookingTexts = {
   places: (zone: string): string => `Heures du lieu (${zone}).`,
   travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,
   home: {
-    label: 'Votre adresse',
-    hint: 'Ex. 5 rue Kervégan, Nantes',
+    label: 'Votre adresse ou votre ville',
+    hint: 'Ex. Nantes',
     submit: 'Voir les créneaux chez vous',
     why: 'Les créneaux et les frais de déplacement dépendent de votre adresse.',
     tooFar: 'Ce professionnel ne se déplace pas à cette adresse, ou n’y a pas de créneau.',

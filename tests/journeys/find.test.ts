@@ -34,8 +34,8 @@ describe('finding somebody', () => {
     const cards = page.getByRole('article');
     assert.ok((await cards.count()) > 5);
     await cards.first().getByRole('heading').getByRole('link').click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.match(page.url(), /\/praticien\/[a-z0-9-]+-[0-9A-Za-z]{22}/);
+    await page.waitForURL(/\/praticien\/[a-z0-9-]+-[0-9A-Za-z]{22}/);
+    await page.getByRole('tab', { name: 'Prestations' }).or(page.getByRole('link', { name: 'Prestations' })).first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
     assert.deepEqual(await context.cookies(), [], 'reading leaves no cookie');
@@ -50,7 +50,7 @@ describe('finding somebody', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Aller au contenu');
     await page.getByLabel('Où').focus();
     await page.getByRole('combobox', { name: 'Où' }).waitFor();
-    await page.keyboard.type('Nant');
+    await page.keyboard.type('Nantes');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Rechercher' }).focus();

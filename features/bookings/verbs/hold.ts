@@ -12,7 +12,7 @@ import type { Env } from '#platform/env.ts';
 import { faultPoint, hasFault } from '#platform/faults.ts';
 import { newId } from '#platform/ids.ts';
 import { inTurn } from '#platform/turns.ts';
-import { loadBookable, loadSelected, type BookableRows, type SelectedRow } from '../queries/bookable.ts';
+import { loadVisit, type BookableRows, type SelectedRow } from '../queries/bookable.ts';
 import { insertHold, lockBooking, moveHold, staleHolds, visiblyTaken, writeState, type NewBooking } from '../queries/holds.ts';
 import { bookableStarts, freeForVisit, quoteLines, slotLines, type Asked, type BookablePro, type Visit } from '../rules/bookable.ts';
 import { bookingTransitions, holdEnd } from '../rules/states.ts';
@@ -34,7 +34,14 @@ export type HoldAsked = {
   readonly bookingId: number | null;
 };
 
-export type Held = { readonly bookingId: number; readonly prepared: Prepared; readonly quote: Quote; readonly startMs: number; readonly expiresMs: number; readonly resourceIds: readonly number[] };
+export type Held = {
+  readonly bookingId: number;
+  readonly prepared: Prepared;
+  readonly quote: Quote;
+  readonly startMs: number;
+  readonly expiresMs: number;
+  readonly resourceIds: readonly number[];
+};
 
 /** A visit as it stands now: its professional, its lines, and what it costs at a start. */
 export type Prepared = {
@@ -56,31 +63,24 @@ export const prepareVisit = async (
   now: number,
 ): Promise<Prepared> => {
   const payingGuests = asked.guests.adults + asked.guests.children;
-  const selected = await loadSelected(
-    db,
-    asked.proId,
-    asked.lines.map((line) => line.option_id),
-  );
-  if (!selected) throw new Refusal('NotFound');
-  const fromDay = dayOf(selected.time_zone, days.fromMs);
-  const toDay = dayOf(selected.time_zone, days.toMs);
-  const rows = await loadBookable(db, {
-    proIds: [selected.pro_id],
-    categories: null,
+  const found = await loadVisit(db, asked.proId, {
     optionIds: asked.lines.map((line) => line.option_id),
     atHome: asked.place !== null,
     guests: payingGuests,
     guestsAndBabies: 1,
-    fromDay,
-    toDay,
-    fromMs: days.fromMs - dayMs,
-    toMs: days.toMs + dayMs,
+    ...days,
   });
+  if (!found) throw new Refusal('NotFound');
+  const { selected, rows } = found;
+  const fromDay = dayOf(selected.time_zone, days.fromMs);
+  const toDay = dayOf(selected.time_zone, days.toMs);
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
   const visit = visitOf(rows, selected, asked.lines);
   if (asked.lines.some((line) => (rows.options.find((one) => one.public_id === line.option_id)?.guests_max ?? 0) < payingGuests + asked.guests.babies)) {
-    throw new Refusal('InvalidInput', { validation: { guests: `Cette prestation accueille ${Math.min(...rows.options.map((one) => one.guests_max))} personne(s) au plus.` } });
+    throw new Refusal('InvalidInput', {
+      validation: { guests: `Cette prestation accueille ${Math.min(...rows.options.map((one) => one.guests_max))} personne(s) au plus.` },
+    });
   }
   refuseYoungGuests(asked.guests, row.children_min_age);
   const pro = proOf(row);
@@ -182,7 +182,9 @@ const bookingOf = (asked: HoldAsked, sessionId: number, prepared: Prepared, part
     label: option.label,
     duration_min: option.durationMin,
     add_ons: addOns,
-    resources: parts.filter((part) => part.lineIndexes.includes(i)).map((part) => prepared.selected.resources.find((one) => one.id === part.resourceId)?.label ?? null),
+    resources: parts
+      .filter((part) => part.lineIndexes.includes(i))
+      .map((part) => prepared.selected.resources.find((one) => one.id === part.resourceId)?.label ?? null),
   })),
   quote: price,
   policy: prepared.policy,
@@ -193,7 +195,15 @@ const bookingOf = (asked: HoldAsked, sessionId: number, prepared: Prepared, part
   expires_ms: expiresMs,
 });
 
-const inTransaction = async (db: Db, asked: HoldAsked, sessionId: number, now: number, env: Env, before: (trx: Db) => Promise<void>, after: (trx: Db, held: Held) => Promise<void>): Promise<Held> =>
+const inTransaction = async (
+  db: Db,
+  asked: HoldAsked,
+  sessionId: number,
+  now: number,
+  env: Env,
+  before: (trx: Db) => Promise<void>,
+  after: (trx: Db, held: Held) => Promise<void>,
+): Promise<Held> =>
   db.transaction().execute(async (trx) => {
     if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
     await before(trx);

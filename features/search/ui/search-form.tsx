@@ -70,7 +70,9 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
         </label>
         <datalist id={listId}>
           {data.categories.map(({ key, label }) => (
-            <option key={key} value={label} />
+            <option key={key} value={label}>
+              {label}
+            </option>
           ))}
         </datalist>
       </Slot>
