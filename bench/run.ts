@@ -38,6 +38,24 @@ const opened = async (serverUrl: string, count: number, checked: boolean): Promi
 
 const lines: Line[] = [];
 const notes: string[] = [];
+
+/** One part of the bench: what fails is said in the table, and the other parts go on. */
+const part = async (ids: readonly string[], work: () => Promise<readonly Line[]> | readonly Line[]): Promise<void> => {
+  const asked = ids.filter(wanted);
+  if (asked.length === 0) return;
+  try {
+    lines.push(...(await work()));
+  } catch (error) {
+    lines.push({
+      id: asked.join(' '),
+      target: 'arrêté',
+      figure: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
+      ratio: '',
+      verdict: 'non mesuré',
+    });
+  }
+};
+
 const began = performance.now();
 say(`Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`);
 // Leaving by `exit` stops the database too.
@@ -45,20 +63,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const server = await startBenchPostgres(`.cache/bench-${seed}`);
 try {
   say(`${server.version} : ${server.settings.join(', ')}`);
-  if (any('T1', 'T2', 'T3')) {
+  await part(['T1', 'T2', 'T3'], async () => {
     const base = await opened(server.url, size, false);
     const found = await benchSearch(base.url, `${size}`, wanted);
-    lines.push(...found.lines);
     notes.push(...found.notes);
-  }
-  if (wanted('T5')) lines.push(...benchSlots(seed));
+    return found.lines;
+  });
+  await part(['T5'], () => benchSlots(seed));
   if (any('T3', 'T6', 'T7', 'T8', 'HTTP')) {
     const base = await opened(server.url, small, true);
-    if (wanted('T3') && small < size) lines.push(...(await benchSearch(base.url, `${small}`, (id) => id === 'T3')).lines);
-    if (any('T6', 'T7', 'T8')) lines.push(...(await benchHolds(server.url, base, seed, wanted)));
-    if (wanted('HTTP')) lines.push(...(await benchHttp(server.url, base)));
+    if (small < size) await part(['T3'], async () => (await benchSearch(base.url, `${small}`, (id) => id === 'T3')).lines);
+    await part(['T6', 'T7', 'T8'], () => benchHolds(server.url, base, seed, wanted));
+    await part(['HTTP'], () => benchHttp(server.url, base));
   }
-  if (wanted('T9')) lines.push(...(await benchEmbedded(seed, small)));
+  await part(['T9'], () => benchEmbedded(seed, small));
 } finally {
   await server.stop();
 }

@@ -8,11 +8,11 @@ import { readEnv, type Env } from '#platform/env.ts';
 import { gatherFeatures, type Job } from '#platform/features.ts';
 import { listen, type Listening } from '#platform/listen.ts';
 import { openLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { openVisit } from '#platform/session.ts';
 import type { House } from '#platform/visit.ts';
-import { createDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { copyPGlite, newPostgres } from './templates.ts';
 
 export type TestHouse = House & {
   readonly door: Door;
@@ -42,9 +42,11 @@ const postgresUrl = async (): Promise<string> => {
 };
 
 /** A house on an empty database of its own, with a clock the test sets; everything else is the real thing. */
-export const openTestHouse = async (kind: Kind, options: { now?: string; env?: Record<string, string> } = {}): Promise<TestHouse> => {
+export const openTestHouse = async (kind: Kind, options: { now?: string; env?: Record<string, string>; /** Fills it with this many professionals (PostgreSQL). */ demo?: number } = {}): Promise<TestHouse> => {
+  let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
-  const url = kind === 'postgres' ? await createDatabase(await postgresUrl(), `t${process.pid}_${++count}`) : undefined;
+  const url = kind === 'postgres' ? await newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, { nowMs: now, size: options.demo ?? 0 }) : undefined;
+  if (kind === 'pglite') await copyPGlite(dataDir);
   const read = readEnv({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',
@@ -58,8 +60,6 @@ export const openTestHouse = async (kind: Kind, options: { now?: string; env?: R
   const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
   const log = openLog(env.LOG_LEVEL);
   const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
-  await migrate(database.db);
-  let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const house: House = { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log };
   const { declared, handlers, jobs, deliveries } = await gatherFeatures();
   const door = openDoor(house, handlers, declared);

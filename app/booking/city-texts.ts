@@ -1,14 +1,15 @@
 import { atCity } from '#features/search/texts.ts';
 
+const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `Environ ${count}` : count);
+
 /** The sentences of the page of a category in a city. */
 export const cityTexts = {
-  title: (category: string, city: string): string => `${category} ${atCity(city)} : créneaux libres et prix · Accalmie`,
-  description: (category: string, city: string, count: string): string =>
-    `${category} ${atCity(city)} : ${count} adresses avec des créneaux libres ces jours-ci. Prix complets, avis vérifiés, réservation en ligne.`,
-  heading: (category: string, city: string): string => `${category} ${atCity(city)}`,
-  lead: (count: string, many: boolean): string => (many ? `${count} adresses ont un créneau libre dans les jours qui viennent.` : 'Une adresse a un créneau libre dans les jours qui viennent.'),
+  title: (category: string, city: string): string => `${category} ${atCity(city)} : créneaux libres et prix · Accalmie`,
+  description: (category: string, city: string): string => `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix complets et leurs avis vérifiés. Réservation en ligne.`,
+  lead: (count: string, isApproximate: boolean, many: boolean): string =>
+    many ? `${counted(count, isApproximate)} adresses ont un créneau libre dans les jours qui viennent.` : 'Une adresse a un créneau libre dans les jours qui viennent.',
+  leadAtHome: (count: string, isApproximate: boolean, many: boolean): string =>
+    many ? `${counted(count, isApproximate)} professionnels viennent à domicile dans les jours qui viennent.` : 'Un professionnel vient à domicile dans les jours qui viennent.',
   all: 'Choisir mes dates et voir toutes les adresses',
-  none: { title: 'Aucun créneau ces jours-ci', text: (category: string, city: string): string => `${category} ${atCity(city)} : personne n’est disponible dans les prochains jours. Cherchez à d’autres dates, ou plus loin.` },
-  search: 'Ouvrir la recherche',
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
 } as const;

@@ -2,17 +2,19 @@ import { data, useRouteLoaderData } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { searchBookable } from '#features/search/contract.ts';
-import { openingCriteria, searchedRange, searchQuery } from '#features/search/rules/criteria.ts';
+import { openingCriteria, searchedRange, searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
 import { listed } from '#features/search/rules/listing.ts';
+import { searchTexts } from '#features/search/texts.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
+import { ResultsEmpty } from '#features/search/ui/results-empty.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { answered } from '../answer.ts';
-import { pageCall } from '../context.ts';
+import { pageCall, type PageCall } from '../context.ts';
 import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { links } from '../shell/links.ts';
@@ -24,17 +26,23 @@ import { citySlug } from './paths.ts';
 
 const shownAtOnce = 10;
 const radiusKm = 30;
+// Cities of the same name: the first one where somebody can be booked.
+const homonyms = 3;
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { call, settings, now } = context.get(pageCall);
-  const category = categories.find(({ key }) => key === params.category);
-  const [first] = category && params.city === citySlug(params.city) ? answered(await call(autocomplete, { q: params.city.replaceAll('-', ' ') })).drafts : [];
-  if (!category || !first) throw data(null, { status: 404 });
-  const place = answered(await call(placeOfDraft, { draftID: first.id }));
-  if (citySlug(place.city) !== params.city) throw data(null, { status: 404 });
+type Place = DataOf<typeof placeOfDraft>;
 
+const placesOf = async (call: PageCall['call'], slug: string): Promise<Place[]> => {
+  const places: Place[] = [];
+  for (const { id } of answered(await call(autocomplete, { q: slug.replaceAll('-', ' ') })).drafts) {
+    const place = answered(await call(placeOfDraft, { draftID: id }));
+    if (citySlug(place.city) === slug) places.push(place);
+  }
+  return places.slice(0, homonyms);
+};
+
+const search = async (call: PageCall['call'], place: Place, category: string, atHome: boolean, now: number) => {
   const today = dayOf(place.time_zone, now);
-  const criteria = { ...openingCriteria(today), category: category.key, addressDraftId: place.id, searchAddress: place.title };
+  const criteria: Criteria = { ...openingCriteria(today), category, addressDraftId: place.id, searchAddress: place.title, atHome };
   const { startDay, endDay } = searchedRange(criteria, today);
   const clock = zoneClock(place.time_zone, startDay, endDay + 2);
   const found = answered(
@@ -42,18 +50,46 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
       draft_id: place.id,
       from_time: wallToEpochMinute(clock, startDay, 0) * 60,
       to_time: wallToEpochMinute(clock, endDay + 1, 0) * 60 - 1,
-      prestation_category: category.key,
+      prestation_category: category,
       radius_km: radiusKm,
-      at_home: false,
+      at_home: atHome,
     }),
   );
+  return { criteria, today, place, found };
+};
+
+type Result = Awaited<ReturnType<typeof search>>;
+
+/** On site first, at home where nobody receives; the first of all when nobody is free. */
+const firstWithResults = async (call: PageCall['call'], places: readonly Place[], category: string, now: number): Promise<Result | undefined> => {
+  let first: Result | undefined;
+  for (const place of places) {
+    for (const atHome of [false, true]) {
+      const result = await search(call, place, category, atHome, now);
+      if (result.found.bookable.length > 0) return result;
+      first ??= result;
+    }
+  }
+  return first;
+};
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const { call, settings, now } = context.get(pageCall);
+  const category = categories.find(({ key }) => key === params.category);
+  if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });
+  const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);
+  if (!result) throw data(null, { status: 404 });
+  const { criteria, today, place, found } = result;
   return {
     year: civilFromDay(today).year,
+    today,
     canonical: `${settings.publicUrl}/soins/${category.key}/${params.city}`,
     category: { key: category.key, label: category.label, description: category.description },
     city: place.city,
     criteria,
     total: found.total,
+    isApproximate: found.approximate,
+    nearest: found.nearest,
     list: listed(found.bookable.slice(0, shownAtOnce)),
     searchTo: `${links.search}?${searchQuery(criteria)}`,
   };
@@ -63,23 +99,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         { title: texts.title(loaderData.category.label, loaderData.city) },
-        { name: 'description', content: texts.description(loaderData.category.label, loaderData.city, countText(loaderData.total)) },
+        { name: 'description', content: texts.description(loaderData.category.label, loaderData.city) },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
       ]
     : [];
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { category, city, list, criteria, total, searchTo, year } = loaderData;
+  const { category, city, list, criteria, total, isApproximate, searchTo, year } = loaderData;
+  const lead = criteria.atHome ? texts.leadAtHome : texts.lead;
+  const heading = searchTexts.results.heading(category.label, city);
   const root = useRouteLoaderData<RootData>('root');
   return (
     <Page tab="search" mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}>
       <div className="wrap">
         <Breadcrumb links={[{ label: category.label, to: `${links.search}?category=${category.key}` }]} current={city} />
-        <h1 className={css['title']}>{texts.heading(category.label, city)}</h1>
+        <h1 className={css['title']}>{heading}</h1>
         {list.length > 0 ? (
           <>
             <p className={css['lead']}>
-              {category.description} {texts.lead(countText(total), total > 1)}
+              {category.description} {lead(countText(total), isApproximate, total > 1)}
             </p>
             <ol className={css['list']} role="list">
               {list.map(({ card, kind, landscape }, i) => (
@@ -93,16 +131,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           </>
         ) : (
-          <EmptyState
-            title={texts.none.title}
-            actions={
-              <LinkButton to={searchTo} tone="primary">
-                {texts.search}
-              </LinkButton>
-            }
-          >
-            {texts.none.text(category.label, city)}
-          </EmptyState>
+          <ResultsEmpty criteria={criteria} what={heading} city={city} today={loaderData.today} nearest={loaderData.nearest} />
         )}
         {category.key === 'massage' && <p className={css['hint']}>{texts.notMedical}</p>}
       </div>

@@ -23,11 +23,7 @@ export const ProfileSections = ({ view, path, moreReviews }: Props) => (
         {texts.about}
       </h2>
       <p className={css['bio']}>{view.bio}</p>
-      {view.staff.length > 1 && (
-        <p className={css['team']}>
-          {texts.team} : {view.staff.join(', ')}
-        </p>
-      )}
+      {view.staff.length > 1 && <p className={css['team']}>{texts.team(view.staff.join(', '))}</p>}
     </section>
     <div className={css['pair']}>
       <section id="horaires" className={css['section']} aria-labelledby="horaires-titre">

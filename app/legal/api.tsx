@@ -73,7 +73,7 @@ const Call = ({ operation }: { operation: Operation }) => {
         </details>
       )}
       <p className={css['muted']}>
-        {texts.answers} : {operation.answers.map(({ status, description }) => `${status} ${description}`).join(', ')}
+        {texts.answered(operation.answers.map(({ status, description }) => `${status} ${description}`).join(', '))}
       </p>
     </article>
   );

@@ -74,7 +74,9 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
         <ul className={`${css['list']} ${css['dots']}`} role="list">
           {texts.others.list.map(([name, how]) => (
             <li key={name}>
-              <strong>{name}</strong> : {how}
+              <strong>{name}</strong>
+              {'\u202f: '}
+              {how}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 /** The sentences of the ranking page, the site map and the reading of the API. */
 export const rankingTexts = {
   title: 'Classement et référencement · Accalmie',
-  description: 'Comment Accalmie classe les adresses : critères, poids, formule, autres tris, décompte des résultats et contrôle des avis.',
+  description: 'Comment Accalmie classe les adresses : critères, poids, formule, autres tris, décompte des résultats et contrôle des avis.',
   heading: 'Classement et référencement',
   lead: 'Voici comment les adresses sont choisies, comptées et classées. Ce qui est écrit ici est ce que le moteur calcule.',
   who: {
@@ -20,7 +20,7 @@ export const rankingTexts = {
     closeness: 'La proximité',
     soonness: 'Le prochain créneau',
     ratingHow: (prior: string, reviews: number): string =>
-      `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : une adresse récente n’est ni écartée ni portée par un seul avis.`,
+      `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : une adresse récente n’est ni écartée ni portée par un seul avis.`,
     closenessHow: (km: number): string => `La distance à vol d’oiseau. Elle ne compte plus au-delà de ${km}\u00a0km.`,
     soonnessHow: (days: number): string => `Les jours entre votre premier jour et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
     formula: 'La formule',
@@ -29,7 +29,7 @@ export const rankingTexts = {
   },
   paid: {
     heading: 'Aucune place n’est à vendre',
-    text: 'Aucun professionnel ne peut payer pour monter. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait écrit sur la carte elle-même.',
+    text: 'Aucun professionnel ne peut payer pour monter. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait écrit sur la carte elle-même.',
   },
   others: {
     heading: 'Les autres tris',
@@ -42,11 +42,11 @@ export const rankingTexts = {
   },
   count: {
     heading: 'Comment les adresses sont comptées',
-    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Chaque adresse est ensuite vérifiée à la minute avant d’être montrée. Quand l’une d’elles ne tient pas, et que toutes n’ont pas encore été vérifiées, le nombre est précédé du mot « environ ».',
+    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Chaque adresse est ensuite vérifiée à la minute avant d’être montrée. Quand l’une d’elles ne tient pas, et que toutes n’ont pas encore été vérifiées, le nombre est précédé du mot « environ ».',
   },
   prices: {
     heading: 'Les prix affichés',
-    text: '« Dès » est le plus bas des prix exacts des créneaux montrés. Le prix d’un créneau comprend les majorations et les frais de déplacement : c’est celui qui sera demandé pour la même sélection.',
+    text: '« Dès » est le plus bas des prix exacts des créneaux montrés. Le prix d’un créneau comprend les majorations et les frais de déplacement : c’est celui qui sera demandé pour la même sélection.',
   },
   reviews: {
     heading: 'Les avis',
@@ -68,7 +68,7 @@ export const rankingTexts = {
 
 export const siteMapTexts = {
   title: 'Plan du site · Accalmie',
-  description: 'Toutes les pages d’Accalmie : recherche, espaces, informations légales, soins par ville.',
+  description: 'Toutes les pages d’Accalmie : recherche, espaces, informations légales, soins par ville.',
   heading: 'Plan du site',
   main: 'Accueil et recherche',
   home: 'Accueil',
@@ -81,14 +81,15 @@ export const siteMapTexts = {
 
 export const apiTexts = {
   title: 'Interface de programmation · Accalmie',
-  description: 'Les appels d’Accalmie : chemins, paramètres, réponses.',
+  description: 'Les appels d’Accalmie : chemins, paramètres, réponses.',
   heading: 'Interface de programmation',
-  lead: 'Toute réponse a la même enveloppe : un succès et ses données, ou un refus avec son code et ses messages.',
+  lead: 'Toute réponse a la même enveloppe : un succès et ses données, ou un refus avec son code et ses messages.',
   document: 'Document OpenAPI 3.1',
   index: 'Appels',
   parameters: 'Paramètres',
   body: 'Corps de la requête',
   answers: 'Réponses',
+  answered: (list: string): string => `Réponses\u202f: ${list}`,
   name: 'Nom',
   where: 'Où',
   type: 'Type',

@@ -22,7 +22,7 @@ const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.repla
 export const profileMeta = {
   title: (name: string, kind: string | null, city: string): string => `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} à ${city} · Accalmie`,
   description: (name: string, city: string, services: readonly string[], rating: string | null): string =>
-    `${name} à ${city} : ${services.join(', ')}.${rating === null ? '' : ` Noté ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
+    `${name} à ${city} : ${services.join(', ')}.${rating === null ? '' : ` Noté ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
 } as const;
 
 /** The sentences of the public profile. */
@@ -42,13 +42,13 @@ export const profileTexts = {
   },
   share: { button: 'Partager', copied: 'Lien copié' },
   about: 'À propos',
-  team: 'L’équipe',
+  team: (names: string): string => `L’équipe\u202f: ${names}`,
   hours: {
     heading: 'Horaires',
     headingHome: 'Disponibilités',
     today: ' (aujourd’hui)',
     closed: 'Fermé',
-    none: 'Les horaires dépendent des rendez-vous : les créneaux libres font foi.',
+    none: 'Les horaires dépendent des rendez-vous : les créneaux libres font foi.',
   },
   features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements et services` },
   terms: { heading: 'Conditions', link: (name: string): string => `Conditions de vente de ${name}`, version: (version: number): string => `version ${version}` },

@@ -3,7 +3,7 @@ export const reviewTexts = {
   heading: 'Avis',
   of: (count: string, many: boolean): string => (many ? `${count} avis de clients venus, vérifiés par la réservation` : '1 avis d’une personne venue, vérifié par la réservation'),
   bars: 'Répartition des notes',
-  bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
+  bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
   order: 'Du plus récent au plus ancien.',
   control:
     'Un avis se rapporte à un rendez-vous honoré, réservé ici. Il est déposé dans les 90 jours, sans contrepartie, et publié sans tri. Il peut être modifié pendant 14 jours. Le professionnel peut répondre ou signaler, jamais supprimer.',

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { greatCircleKm } from '#core/geo.ts';
 import { dayOf } from '#core/time.ts';
-import { fillDemo } from '#db/demo/fill.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCard } from '#features/search/contract.ts';
 import { caller, openTestHouse, type TestHouse } from '../house.ts';
@@ -18,8 +17,7 @@ describe('search on the demo marketplace', () => {
   const now = Date.parse('2026-11-21T09:20:00Z');
 
   before(async () => {
-    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DEMO_SIZE: '220' } });
-    await fillDemo(house);
+    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), demo: 300 });
     offered = (
       await sql<Option>`
       select p.public_id as pro, o.public_id as option, s.category, o.on_site, o.at_home, o.guests_max, p.lat, p.lon, t.max_distance_km as max_km

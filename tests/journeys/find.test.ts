@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { fillDemo } from '#db/demo/fill.ts';
 import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
 
@@ -10,8 +9,7 @@ describe('finding somebody', () => {
   let browser: Browser;
   let url: string;
   before(async () => {
-    house = await openTestHouse('postgres', { now: '2026-11-21T09:20:00Z' });
-    await fillDemo(house);
+    house = await openTestHouse('postgres', { now: '2026-11-21T09:20:00Z', demo: 300 });
     url = (await house.serve()).url;
     browser = await openBrowser();
   });

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { shownSlots, startHeld } from './shown-slots.ts';
+
+const slot = (day: number, minute: number) => ({ starts_at: new Date((day * 1440 + minute) * 60_000).toISOString() });
+const day = (number: number, ...minutes: number[]) => ({ day: number, slots: minutes.map((minute) => slot(number, minute)) });
+const limits = { days: 3, slots: 3 };
+const minutesOf = (shown: ReturnType<typeof shownSlots>) => shown.map(({ slots }) => slots.map(({ starts_at }) => (Date.parse(starts_at) / 60_000) % 1440));
+
+describe('the starts that a panel shows', () => {
+  it('are spread from the first to the last of each of the first days', () => {
+    assert.deepEqual(minutesOf(shownSlots([day(1, 600, 615, 630, 720, 840, 900)], null, limits)), [[600, 720, 900]]);
+  });
+
+  it('leave out days without a start', () => {
+    assert.deepEqual(
+      shownSlots([day(1), day(2, 600), day(3), day(4, 600), day(5, 600), day(6, 600)], null, limits).map((one) => one.day),
+      [2, 4, 5],
+    );
+  });
+
+  it('give the chosen day the last place when it comes later', () => {
+    assert.deepEqual(
+      shownSlots([day(1, 600), day(2, 600), day(3, 600), day(9, 600, 700)], slot(9, 700).starts_at, limits).map((one) => one.day),
+      [1, 2, 9],
+    );
+  });
+
+  it('always hold the chosen start, in order, never more than asked', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 287 }), { minLength: 1, maxLength: 60 }), fc.nat(), (ticks, pick) => {
+        const minutes = ticks.map((tick) => tick * 5).sort((x, y) => x - y);
+        const chosen = slot(1, minutes[pick % minutes.length]!).starts_at;
+        const [shown] = shownSlots([day(1, ...minutes)], chosen, limits);
+        const list = shown!.slots.map(({ starts_at }) => starts_at);
+        assert.ok(list.includes(chosen));
+        assert.ok(list.length <= limits.slots);
+        assert.deepEqual(list, [...list].sort());
+      }),
+    );
+  });
+});
+
+describe('the start to book', () => {
+  const days = [day(1, 600, 700), day(2, 600)];
+
+  it('is the asked one when it is free, however its instant is written', () => {
+    assert.deepEqual(startHeld(days, slot(1, 700).starts_at.replace('.000', '')), { slot: slot(1, 700), isAsked: true });
+  });
+
+  it('else the next free one, else the first', () => {
+    assert.deepEqual(startHeld(days, slot(1, 720).starts_at), { slot: slot(2, 600), isAsked: false });
+    assert.deepEqual(startHeld(days, slot(8, 600).starts_at), { slot: slot(1, 600), isAsked: false });
+    assert.deepEqual(startHeld(days, null), { slot: slot(1, 600), isAsked: false });
+    assert.equal(startHeld([day(1)], null), undefined);
+  });
+});

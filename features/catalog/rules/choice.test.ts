@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { choiceOf, placeHeld, placesOf, suits } from './choice.ts';
+
+const option = (id: string, rest: { guests_max?: number; on_site?: boolean; at_home?: boolean } = {}) => ({ id, guests_max: 1, on_site: true, at_home: false, ...rest });
+const services = [
+  { category: 2, options: [option('cut')], add_ons: [{ id: 'mask' }] },
+  { category: 1, options: [option('short', { at_home: true }), option('duo', { guests_max: 2 })], add_ons: [{ id: 'oil' }, { id: 'stones' }] },
+];
+const nothing = { optionId: null, addOnIds: [], category: null };
+
+describe('what suits', () => {
+  it('counts babies in the maximum and looks at the place of care', () => {
+    assert.equal(suits(option('a', { guests_max: 2 }), { people: 2, atHome: false }), true);
+    assert.equal(suits(option('a', { guests_max: 2 }), { people: 3, atHome: false }), false);
+    assert.equal(suits(option('a'), { people: 1, atHome: true }), false);
+  });
+
+  it('keeps the asked place of care only where something is offered there', () => {
+    assert.deepEqual(placesOf(services), { onSite: true, atHome: true });
+    assert.equal(placeHeld(services, true), true);
+    assert.equal(placeHeld([services[0]!], true), false);
+    assert.equal(placeHeld([{ options: [option('a', { on_site: false, at_home: true })] }], false), true);
+  });
+});
+
+describe('the choice', () => {
+  const alone = { people: 1, atHome: false };
+
+  it('is the asked option, with the add-ons of its own service alone', () => {
+    const choice = choiceOf(services, { optionId: 'duo', addOnIds: ['oil', 'mask'], category: 2 }, alone);
+    assert.equal(choice?.option.id, 'duo');
+    assert.deepEqual(choice?.addOns, [{ id: 'oil' }]);
+    assert.equal(choice?.isAsked, true);
+  });
+
+  it('else the first that suits in the asked category, else the first of all', () => {
+    assert.equal(choiceOf(services, { ...nothing, category: 1 }, alone)?.option.id, 'short');
+    assert.equal(choiceOf(services, nothing, alone)?.option.id, 'cut');
+    assert.equal(choiceOf(services, { ...nothing, category: 9 }, alone)?.option.id, 'cut');
+  });
+
+  it('leaves an asked option that no longer suits', () => {
+    const choice = choiceOf(services, { ...nothing, optionId: 'short' }, { people: 2, atHome: false });
+    assert.equal(choice?.option.id, 'duo');
+    assert.equal(choice?.isAsked, false);
+  });
+
+  it('is nothing when nothing suits', () => {
+    assert.equal(choiceOf(services, nothing, { people: 5, atHome: false }), undefined);
+  });
+});

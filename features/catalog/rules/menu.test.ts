@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { listedAtOnce, menuOf } from './menu.ts';
+
+const option = (id: string, rest: object = {}) => ({
+  id,
+  label: '',
+  duration_min: 60,
+  price_cents: 8900,
+  guests_max: 1,
+  on_site: true,
+  at_home: false,
+  approval: false,
+  deposit_percent: 100,
+  ...rest,
+});
+const service = (id: string, options = [option(`${id}-a`)], rest: object = {}) => ({ id, category: 1, name: id, description: '', options, add_ons: [], surcharges: [], ...rest });
+const alone = { people: 1, atHome: false };
+
+describe('a line of the menu', () => {
+  it('says « dès » only when another option costs more', () => {
+    const stones = service('stones', [option('a'), option('b', { duration_min: 90, price_cents: 11_900 })]);
+    const [item] = menuOf([stones], { category: 1, chosen: null, party: alone, isAll: false }).items;
+    assert.ok(item?.state === 'open');
+    assert.deepEqual([item.isFrom, item.price, item.duration, item.optionId], [true, '89\u202f€', '60 – 90\u00a0min', 'a']);
+    const [single] = menuOf([service('one')], { category: 1, chosen: null, party: alone, isAll: false }).items;
+    assert.ok(single?.state === 'open');
+    assert.equal(single.isFrom, false);
+  });
+
+  it('says why a service cannot be chosen', () => {
+    const why = (party: { people: number; atHome: boolean }) => {
+      const [item] = menuOf([service('one')], { category: 1, chosen: null, party, isAll: false }).items;
+      return item?.state === 'refused' ? item.why : undefined;
+    };
+    assert.equal(why({ people: 2, atHome: false }), 'Pour une personne seulement');
+    assert.equal(why({ people: 1, atHome: true }), 'Sur place seulement');
+  });
+
+  it('opens the chosen service with its rows, add-ons, notes and surcharges', () => {
+    const chosen = service('one', [option('a', { approval: true, deposit_percent: 30, guests_max: 2 }), option('b', { at_home: true, on_site: false })], {
+      add_ons: [{ id: 'oil', label: 'Huile', minutes: 10, price_cents: 900 }],
+      surcharges: [{ type: 'saturday', unit: 'percent', value: 10, days: null, from_min: null, to_min: null, window_sec: null }],
+    });
+    const [item] = menuOf([chosen], { category: 1, chosen: { serviceId: 'one', optionId: 'a', addOnIds: ['oil'] }, party: alone, isAll: false }).items;
+    assert.ok(item?.state === 'chosen');
+    assert.deepEqual(
+      item.detail.options.map(({ id, isChecked, isOpen, aside }) => [id, isChecked, isOpen, aside]),
+      [
+        ['a', true, true, 'Jusqu’à 2 personnes'],
+        ['b', false, false, 'À domicile seulement'],
+      ],
+    );
+    assert.deepEqual(item.detail.addOns, [{ id: 'oil', label: 'Huile', aside: '+\u202f10\u00a0min', price: '+\u202f9\u202f€', isChecked: true, isOpen: true }]);
+    assert.deepEqual(item.detail.notes, ['Demande confirmée par le professionnel sous 24\u00a0h.', 'Acompte de 30\u202f% à la réservation, le reste sur place.']);
+    assert.deepEqual(item.detail.surcharges, ['Samedi\u202f: +\u202f10\u202f%']);
+  });
+});
+
+describe('what is listed', () => {
+  const many = Array.from({ length: listedAtOnce + 3 }, (_, i) => service(`s${i}`));
+
+  it('is one category, the first few and the chosen one', () => {
+    const last = `s${listedAtOnce + 2}`;
+    const menu = menuOf([...many, service('other', undefined, { category: 2 })], { category: 1, chosen: { serviceId: last, optionId: `${last}-a`, addOnIds: [] }, party: alone, isAll: false });
+    assert.equal(menu.total, listedAtOnce + 3);
+    assert.equal(menu.items.length, listedAtOnce + 1);
+    assert.equal(menu.items.at(-1)?.state, 'chosen');
+  });
+
+  it('is everything once asked', () => {
+    assert.equal(menuOf(many, { category: 1, chosen: null, party: alone, isAll: true }).items.length, many.length);
+  });
+});

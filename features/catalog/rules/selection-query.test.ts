@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { paramsExcept, selectionIn, withSelection } from './selection-query.ts';
+
+const a = 'a'.repeat(22);
+const b = 'b'.repeat(22);
+
+describe('the selection in an address', () => {
+  it('reads add-ons repeated, as a form sends them, or separated by commas', () => {
+    const expected = { optionId: a, addOnIds: [a, b], startsAt: '2026-11-22T10:30:00.000Z' };
+    assert.deepEqual(selectionIn(new URLSearchParams(`option=${a}&addons=${a}&addons=${b}&starts_at=2026-11-22T10:30:00.000Z`)), expected);
+    assert.deepEqual(selectionIn(new URLSearchParams(`option=${a}&addons=${a},${b},${a}&starts_at=2026-11-22T10:30:00.000Z`)), expected);
+  });
+
+  it('leaves out what is no id and no instant', () => {
+    assert.deepEqual(selectionIn(new URLSearchParams('option=x&addons=y&starts_at=demain')), { optionId: null, addOnIds: [], startsAt: null });
+  });
+
+  it('changes what is named and keeps the rest', () => {
+    assert.equal(withSelection(`?category=massage&option=${a}&starts_at=x`, { option: b, addons: [], starts_at: null }), `?category=massage&option=${b}`);
+    assert.equal(withSelection('', { at_home: false }), '?at_home=false');
+    assert.equal(withSelection('?all=1', { all: false }), '');
+    assert.equal(withSelection('', { all: true, reviews: 12, addons: [a] }), `?all=1&reviews=12&addons=${a}`);
+  });
+
+  it('gives a form the other parameters, in order and repeated', () => {
+    assert.deepEqual(paramsExcept(`?x=1&option=${a}&x=2`, ['option']), [
+      ['x', '1'],
+      ['x', '2'],
+    ]);
+  });
+});

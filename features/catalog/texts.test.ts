@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { optionText, surchargeText } from './texts.ts';
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const surcharge = (rest: Partial<Parameters<typeof surchargeText>[0]>) => ({
+  type: 'sunday',
+  unit: 'percent' as const,
+  value: 20,
+  days: null,
+  from_min: null,
+  to_min: null,
+  window_sec: null,
+  ...rest,
+});
+
+describe('a surcharge in words', () => {
+  it('says when and how much', () => {
+    assert.equal(plain(surchargeText(surcharge({}))), 'Dimanche : + 20 %');
+    assert.equal(plain(surchargeText(surcharge({ type: 'evenings', value: 10 }))), 'Soirée (dès 18 h) : + 10 %');
+    assert.equal(plain(surchargeText(surcharge({ type: 'evenings', value: 10, from_min: 1140, to_min: 1440 }))), 'Soirée (dès 19 h) : + 10 %');
+    assert.equal(plain(surchargeText(surcharge({ type: 'peak', unit: 'euros', value: 500, from_min: 1020, to_min: 1140 }))), 'Heures pleines (de 17 h à 19 h) : + 5 €');
+  });
+
+  it('says reductions as reductions', () => {
+    assert.equal(plain(surchargeText(surcharge({ type: 'offpeak', value: 10, days: [4, 2], from_min: 600, to_min: 720 }))), 'Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 %');
+    assert.equal(plain(surchargeText(surcharge({ type: 'last_minutes', value: 15, window_sec: 86_400 }))), 'Dernière minute (moins de 24 h avant) : − 15 %');
+  });
+});
+
+it('names an option by its label, never saying its duration twice', () => {
+  assert.equal(plain(optionText({ label: '', duration_min: 60 })), '60 min');
+  assert.equal(plain(optionText({ label: 'Cheveux longs', duration_min: 75 })), 'Cheveux longs, 75 min');
+  assert.equal(plain(optionText({ label: '90 minutes', duration_min: 90 })), '90 minutes');
+});

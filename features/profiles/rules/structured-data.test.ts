@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PublicProfile } from '../contract.ts';
+import { structuredData } from './structured-data.ts';
+
+const profile: PublicProfile = {
+  id: 'a'.repeat(22),
+  slug: 'maison',
+  subtype: 'business',
+  business_name: 'Maison </script>',
+  firstname: null,
+  lastname: null,
+  gender: null,
+  profession: null,
+  place_kind: 'spa',
+  bio: '',
+  phone: '0612345678',
+  siret_number: null,
+  company_type: null,
+  vat: null,
+  street: null,
+  postcode: '44000',
+  city: 'Nantes',
+  lat: 47.2,
+  lon: -1.5,
+  time_zone: 'Europe/Paris',
+  today: 20_000,
+  weekday: 6,
+  category_main: 1,
+  categories: [1],
+  work_location: 1,
+  children_min_age: 0,
+  conveniences: [],
+  equipments: [],
+  motif: 'galets',
+  palette: 'dune',
+  pictures: 1,
+  pay_online: true,
+  pay_on_site: false,
+  verified: true,
+  services: [],
+  staff: [],
+  hours: [{ dow: 0, start_min: 570, end_min: 1020 }],
+  travel: null,
+  policy: null,
+  cgv_version: null,
+  rating: { count: 0, x100: 0, stars: [0, 0, 0, 0, 0] },
+  reviews: [],
+};
+const url = 'https://accalmie.test/praticien/maison';
+
+describe('what search engines read', () => {
+  it('has no rating without a review', () => {
+    assert.equal('aggregateRating' in structuredData(profile, url, null), false);
+    assert.deepEqual(structuredData({ ...profile, rating: { count: 3, x100: 467, stars: [0, 0, 0, 1, 2] } }, url, null)['aggregateRating'], {
+      '@type': 'AggregateRating',
+      ratingValue: '4.67',
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+
+  it('keeps the place of somebody who receives nowhere, and any phone, to itself', () => {
+    const data = structuredData(profile, url, null);
+    assert.equal('geo' in data, false);
+    assert.equal(JSON.stringify(data).includes('0612345678'), false);
+  });
+
+  it('writes hours as clocks of the week', () => {
+    assert.deepEqual(structuredData(profile, url, null)['openingHoursSpecification'], [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Sunday', opens: '09:30', closes: '17:00' },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { z } from 'zod';
+import { route } from '#core/route.ts';
+import { handle, openDoor } from '#platform/door.ts';
+import { readEnv } from '#platform/env.ts';
+import { gatherFeatures } from '#platform/features.ts';
+import { caller, openTestHouse, type TestHouse } from '../house.ts';
+
+describe('the door', () => {
+  let house: TestHouse;
+  before(async () => {
+    house = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' } });
+  });
+  after(() => house.close());
+
+  const ping = route({ method: 'GET', path: '/v1/ping', summary: 'ping', access: 'public', input: z.object({}), data: z.object({ ok: z.boolean() }) });
+
+  test('two calls with one method and path, or a call without a handler, stop the start', () => {
+    const answer = handle(ping, async () => ({ ok: true }));
+    assert.throws(() => openDoor(house, [answer, answer], []), /même chemin/);
+    assert.throws(() => openDoor(house, [], [ping]), /gestionnaire/);
+  });
+
+  test('an answer that does not fit its contract never leaves', async () => {
+    const { declared, handlers } = await gatherFeatures();
+    const door = openDoor(house, [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })], [...declared, ping]);
+    const said = await caller({ ...house, door })('GET', '/v1/ping');
+    assert.equal(said.status, 500);
+    assert.ok(!said.body.success && said.body.error.code === 'SQLError');
+    assert.doesNotMatch(JSON.stringify(said.body), /zod|node_modules|at \//);
+  });
+
+  test('exactly the limit passes, however many come together', async () => {
+    const client = caller(house);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client('POST', '/v1/voucher/check', { code: 'CALME-7F3K' })));
+    assert.equal(answers.filter((one) => one.status === 200).length, 10);
+    assert.equal(answers.filter((one) => one.status === 429).length, 30);
+  });
+
+  test('ten kilobytes of text, a foreign type and a prototype are refused or ignored, never a failure', async () => {
+    const client = caller(house);
+    const long = await client('GET', `/v1/address/autocomplete?q=${'é'.repeat(3_000)}`);
+    assert.equal(long.status, 200);
+    const wide = await client('POST', '/v1/order/simulate', { pro_id: 'x'.repeat(10_000), lines: [] });
+    assert.equal(wide.status, 400);
+    const polluted = await client('POST', '/v1/order/simulate', '{"__proto__":{"admin":true},"pro_id":"a","lines":"beaucoup"}');
+    assert.equal(polluted.status, 400);
+    assert.equal(({} as Record<string, unknown>)['admin'], undefined);
+    const huge = await client('POST', '/v1/order/simulate', JSON.stringify({ pro_id: 'x'.repeat(300_000) }));
+    assert.equal(huge.status, 413);
+  });
+
+  test('unknown and foreign ids answer 404', async () => {
+    const client = caller(house);
+    assert.equal((await client('GET', `/publicprofile/${'A'.repeat(22)}`)).status, 404);
+    assert.equal((await client('GET', `/v1/pro/${'A'.repeat(22)}/public/cgv`)).status, 404);
+    assert.equal((await client('GET', '/publicprofile/1')).status, 400);
+  });
+});
+
+test('production lists what it lacks, and refuses what belongs to the demo', () => {
+  const read = readEnv({ MODE: 'production', CLOCK: '2026-11-21T09:00:00Z', RATE_LIMITS: 'off' });
+  assert.ok(!read.ok);
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'CLOCK', 'RATE_LIMITS']) assert.ok(read.problems.some((one) => one.includes(name)), name);
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillDemo } from '#db/demo/fill.ts';
+import { openDatabase } from '#platform/db.ts';
+import { readEnv } from '#platform/env.ts';
+import { openLog } from '#platform/log.ts';
+import { migrate, migrations } from '#platform/migrate.ts';
+import { createDatabase } from './postgres.ts';
+
+const schema = createHash('sha256')
+  .update(migrations().map((one) => one.checksum).join())
+  .digest('hex')
+  .slice(0, 12);
+
+const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount === 0) {
+      const made = await createDatabase(url, `${name}_new`);
+      await make(made);
+      await client.query(`alter database "${name}_new" rename to "${name}"`);
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+const filled = async (url: string, nowMs: number, size: number): Promise<void> => {
+  const database = await openDatabase({ url, dataDir: '', poolSize: 2, onError: () => {} });
+  const read = readEnv({ DEMO_SIZE: String(size) });
+  if (!read.ok) throw new Error(read.problems.join());
+  await migrate(database.db);
+  if (size > 0) await fillDemo({ db: database.db, databaseKind: database.kind, env: read.env, clock: { now: () => nowMs }, log: openLog('silent') });
+  await database.close();
+};
+
+/** A new PostgreSQL database, migrated, and filled with a demo marketplace when a size is given; made once and copied. */
+export const newPostgres = async (url: string, name: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> => {
+  const template = demo.size === 0 ? 'accalmie_empty' : `accalmie_demo_${demo.size}_${demo.nowMs}`;
+  await onlyOnce(url, template, (made) => filled(made, demo.nowMs, demo.size));
+  return createDatabase(url, name, template);
+};
+
+/** Puts a migrated embedded database into a data folder; made once for these migrations and copied. */
+export const copyPGlite = async (dataDir: string): Promise<void> => {
+  const kept = join(process.cwd(), '.cache', `pglite-${schema}`);
+  if (!existsSync(kept)) {
+    mkdirSync(join(process.cwd(), '.cache'), { recursive: true });
+    const fresh = mkdtempSync(`${kept}-`);
+    const database = await openDatabase({ url: undefined, dataDir: fresh, poolSize: 1, onError: () => {} });
+    await migrate(database.db);
+    await database.close();
+    try {
+      renameSync(fresh, kept);
+    } catch {
+      rmSync(fresh, { recursive: true, force: true });
+    }
+  }
+  cpSync(kept, dataDir, { recursive: true });
+};
