@@ -16,10 +16,7 @@ export type PageSettings = {
 
 /** What a page's loader or action is given by the host: the door, in process, and this request's facts. */
 export type PageCall = {
-  readonly call: <R extends Route>(
-    route: R,
-    input: InputOf<R> | Record<string, unknown>,
-  ) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
+  readonly call: <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
   readonly nonce: string;
   readonly settings: PageSettings;
   /** Now, epoch milliseconds, read once for the page. */

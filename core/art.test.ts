@@ -37,7 +37,13 @@ test('the path of a landscape escapes its seed', () => {
 
 test('categories have the motifs of the design', () => {
   assert.deepEqual(['massage', 'haircut', 'esthetic_care', 'soft_medicine', 'alternative_therapy', 'hotels', '?'].map(motifOf), [
-    'galets', 'meches', 'petales', 'tiges', 'ondes', 'arches', 'rien',
+    'galets',
+    'meches',
+    'petales',
+    'tiges',
+    'ondes',
+    'arches',
+    'rien',
   ]);
 });
 

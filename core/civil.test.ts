@@ -19,7 +19,15 @@ test('civil dates and weekdays equal Temporal, both ways', () => {
 });
 
 test('impossible dates have no day', () => {
-  for (const [y, m, d] of [[2026, 2, 29], [2026, 2, 30], [2026, 13, 1], [2026, 0, 1], [2026, 4, 31], [2026, 1, 0], [2026, 1, 397]] as const) {
+  for (const [y, m, d] of [
+    [2026, 2, 29],
+    [2026, 2, 30],
+    [2026, 13, 1],
+    [2026, 0, 1],
+    [2026, 4, 31],
+    [2026, 1, 0],
+    [2026, 1, 397],
+  ] as const) {
     assert.equal(possibleDay(y, m, d), undefined, `${y}-${m}-${d}`);
   }
   assert.equal(possibleDay(2028, 2, 29), dayFromCivil(2028, 3, 1) - 1);

@@ -33,7 +33,10 @@ test('the parts sum to the total and stay within a cent of their share', () => {
     fc.property(fc.integer({ min: -1e7, max: 1e7 }), weights, (total, ws) => {
       const parts = prorate(total, ws);
       const sum = ws.reduce((a, b) => a + b, 0);
-      assert.equal(parts.reduce((a, b) => a + b, 0), total);
+      assert.equal(
+        parts.reduce((a, b) => a + b, 0),
+        total,
+      );
       if (sum > 0) parts.forEach((part, i) => assert.ok(Math.abs(part * sum - total * (ws[i] ?? 0)) < sum));
     }),
   );

@@ -10,7 +10,13 @@ export const percentHalfUp = (cents: number, percent: number): number => {
  */
 export const prorate = (totalCents: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
-  if (sum === 0) return weights.length === 0 ? [] : prorate(totalCents, weights.map(() => 1));
+  if (sum === 0)
+    return weights.length === 0
+      ? []
+      : prorate(
+          totalCents,
+          weights.map(() => 1),
+        );
   const total = Math.abs(totalCents);
   const parts = weights.map((weight, index) => ({
     index,

@@ -40,8 +40,7 @@ export type ParsedOf<R> = R extends Route<infer I, z.ZodType> ? z.output<I> : ne
 export type DataOf<R> = R extends Route<z.ZodType, infer D> ? z.output<D> : never;
 export type AnswerOf<R> = R extends Route<z.ZodType, infer D> ? z.input<D> : never;
 
-const pattern = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** A matcher of concrete paths against a route's path; gives the decoded parameters, or undefined (also for a malformed escape). */
 export const pathMatcher = (path: string): ((concrete: string) => Record<string, string> | undefined) => {

@@ -2,7 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  atLeast, clip, contains, enclosing, formatMultirange, intersect, normalise, parseMultirange, shift, startRanges, subtract, total, union, type Spans,
+  atLeast,
+  clip,
+  contains,
+  enclosing,
+  formatMultirange,
+  intersect,
+  normalise,
+  parseMultirange,
+  shift,
+  startRanges,
+  subtract,
+  total,
+  union,
+  type Spans,
 } from '#core/spans.ts';
 
 const ticksOf = (spans: Spans): Set<number> => {
@@ -20,7 +33,12 @@ const spansOf = (ticks: ReadonlySet<number>): number[] => {
 };
 
 const tick = fc.integer({ min: -30, max: 30 });
-const pairs = fc.array(fc.tuple(tick, fc.integer({ min: -2, max: 12 })).map(([from, length]) => [from, from + length]), { maxLength: 8 }).map((list) => list.flat());
+const pairs = fc
+  .array(
+    fc.tuple(tick, fc.integer({ min: -2, max: 12 })).map(([from, length]) => [from, from + length]),
+    { maxLength: 8 },
+  )
+  .map((list) => list.flat());
 const spans = pairs.map(normalise);
 const window = fc.tuple(tick, tick);
 

@@ -141,7 +141,7 @@ export const atLeast = (lists: readonly Spans[], k: number): Spans => {
   const out: number[] = [];
   let cover = 0;
   let i = 0;
-  for (let j = 0; j < ends.length; ) {
+  for (let j = 0; j < ends.length;) {
     const tick = i < starts.length ? Math.min(starts[i]!, ends[j]!) : ends[j]!;
     const before = cover >= k;
     while (i < starts.length && starts[i] === tick) {

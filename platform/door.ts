@@ -134,7 +134,13 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     return actor;
   };
 
-  const run = async (handled: Handled, actor: Actor, input: unknown, visit: Visit, more: { once?: Claim | undefined; raw?: RawBody } = {}): Promise<unknown> => {
+  const run = async (
+    handled: Handled,
+    actor: Actor,
+    input: unknown,
+    visit: Visit,
+    more: { once?: Claim | undefined; raw?: RawBody } = {},
+  ): Promise<unknown> => {
     const { once, raw = null } = more;
     const parsed = parseInput(handled.route.input, input);
     if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });

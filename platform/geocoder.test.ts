@@ -30,8 +30,7 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const found = (...features: unknown[]): Answer =>
-  json({ type: 'FeatureCollection', attribution: 'BAN', licence: 'ETALAB-2.0', query: '', limit: 5, features });
+const found = (...features: unknown[]): Answer => json({ type: 'FeatureCollection', attribution: 'BAN', licence: 'ETALAB-2.0', query: '', limit: 5, features });
 
 suite('the geocoder of the Géoplateforme', () => {
   let answer: Answer;
@@ -54,8 +53,7 @@ suite('the geocoder of the Géoplateforme', () => {
   };
   const fallback: Geocoder<Place> = { search: async () => [embedded] };
   let url = '';
-  const open = (timeoutMs = 1_500): Geocoder<Place> =>
-    banGeocoder({ url, limit: 5, read: readBan, fallback, elapsed: () => clockMs, timeoutMs });
+  const open = (timeoutMs = 1_500): Geocoder<Place> => banGeocoder({ url, limit: 5, read: readBan, fallback, elapsed: () => clockMs, timeoutMs });
 
   before(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -31,7 +31,8 @@ const settingsOf = (house: OpenedHouse): PageSettings => ({
   islandUrl: `/assets/island.js?v=${sha256(readFileSync(new URL('client/assets/island.js', buildRoot), 'utf8')).slice(0, 8)}`,
 });
 
-const wantsJson = (request: Request): boolean => /^\/v1(\/|$)/.test(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+const wantsJson = (request: Request): boolean =>
+  /^\/v1(\/|$)/.test(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
 
 /** Starts the HTTP server: security headers, health, files, the API through the door, then the pages. */
 export const listen = async (house: OpenedHouse): Promise<Listening> => {
@@ -90,7 +91,13 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !sameOrigin(request.headers, env.PUBLIC_URL)) return c.html(errorPage(requestId), 403);
     const context = new RouterContextProvider();
-    context.set(pageCall, { call: (one, input) => door.call(one, input, visit), nonce: c.get('nonce'), settings, now: house.clock.now(), openApi: () => openApi(door.routes, env.PUBLIC_URL) });
+    context.set(pageCall, {
+      call: (one, input) => door.call(one, input, visit),
+      nonce: c.get('nonce'),
+      settings,
+      now: house.clock.now(),
+      openApi: () => openApi(door.routes, env.PUBLIC_URL),
+    });
     const shown = await page(asGet(request), context);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     return withCookies(response, visit.cookies());

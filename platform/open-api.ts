@@ -43,9 +43,7 @@ const operation = (route: Route): Json => {
     summary: route.summary,
     parameters: [
       ...pathParameters,
-      ...(route.method === 'GET'
-        ? Object.entries(others).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
-        : []),
+      ...(route.method === 'GET' ? Object.entries(others).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
       ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
     ],
     ...(route.method !== 'GET' && Object.keys(others).length > 0

@@ -4,7 +4,11 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 
 const manifestFile = globSync('build/client/assets/manifest-*.js').find((file) => !file.endsWith('.br'));
 if (!manifestFile) throw new Error('no manifest: build first');
-const manifest = JSON.parse(readFileSync(manifestFile, 'utf8').replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')) as Manifest;
+const manifest = JSON.parse(
+  readFileSync(manifestFile, 'utf8')
+    .replace(/^window\.__reactRouterManifest=/, '')
+    .replace(/;$/, ''),
+) as Manifest;
 
 const sizeOf = (url: string): number => statSync(`build/client${url}.br`).size;
 const closure = (entries: readonly string[]): Set<string> => {
@@ -40,6 +44,10 @@ print('morceau commun', Math.max(...[...shared].map(sizeOf)), 100);
 const root = manifest.routes['root']!;
 for (const route of Object.values(manifest.routes)) {
   if (route.id === 'root' || route.path === undefined) continue;
-  print(`/${route.path}`, total(closure([manifest.entry.module, ...manifest.entry.imports, root.module, ...(root.imports ?? []), route.module, ...(route.imports ?? [])])), 120);
+  print(
+    `/${route.path}`,
+    total(closure([manifest.entry.module, ...manifest.entry.imports, root.module, ...(root.imports ?? []), route.module, ...(route.imports ?? [])])),
+    120,
+  );
 }
 if (failed) process.exit(1);

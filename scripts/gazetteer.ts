@@ -54,23 +54,8 @@ const readSpots = () => {
   const byName = new Map<string, Spot[]>();
   for (const line of readFileSync(geonames, 'utf8').split('\n')) {
     const column = line.split('\t');
-    const [
-      ,
-      name = '',
-      ascii = '',
-      ,
-      lat = '',
-      lon = '',
-      ,
-      kind = '',
-      country = '',
-      ,
-      admin1 = '',
-      admin2 = '',
-      admin3 = '',
-      admin4 = '',
-      people = '',
-    ] = column;
+    const [, name = '', ascii = '', , lat = '', lon = '', , kind = '', country = '', , admin1 = '', admin2 = '', admin3 = '', admin4 = '', people = ''] =
+      column;
     if (country !== 'FR' && !(country in territory)) continue;
     const department = territory[country] ?? admin2;
     const spot: Spot = { lat: Number(lat), lon: Number(lon), names: [name, ascii].map(bare), kind, department, population: Number(people) };

@@ -16,9 +16,20 @@ const stage = (name: string, command: string, args: string[], env: Record<string
 stage('vérifications', process.execPath, ['scripts/check.ts']);
 const postgres = await startPostgres();
 try {
-  const files = globSync(['features/**/*.test.ts', 'platform/**/*.test.ts', 'db/**/*.test.ts', 'tests/http/*.test.ts', 'tests/races/*.test.ts', 'tests/faults/*.test.ts', 'tests/journeys/*.test.ts'], {
-    exclude: (name) => name.includes('/rules/'),
-  });
+  const files = globSync(
+    [
+      'features/**/*.test.ts',
+      'platform/**/*.test.ts',
+      'db/**/*.test.ts',
+      'tests/http/*.test.ts',
+      'tests/races/*.test.ts',
+      'tests/faults/*.test.ts',
+      'tests/journeys/*.test.ts',
+    ],
+    {
+      exclude: (name) => name.includes('/rules/'),
+    },
+  );
   if (files.length === 0) throw new Error('no test found');
   stage('tests', process.execPath, ['--test', '--test-concurrency=2', ...files.sort()], { TEST_POSTGRES_URL: postgres.url });
 } finally {

@@ -45,18 +45,28 @@ const clockOrChance = /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\
 export const clockWall = (sources: Sources): Breach[] =>
   matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
 
-const rooms = /^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module)?\.(ts|tsx|css)$/;
+const rooms =
+  /^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
 /** A feature holds only the rooms everybody can guess; vague names exist nowhere. */
 export const nameWall = (sources: Sources): Breach[] => [
-  ...matches(sources, (file) => file.startsWith('features/') && !isTest(file), (_, file) => (rooms.test(file) ? undefined : file), 'nom de pièce inconnu'),
-  ...matches(sources, (file) => file.startsWith('features/'), (_, file) => (featureOrder.includes(file.split('/')[1] as never) ? undefined : file), 'brique hors de la liste'),
+  ...matches(
+    sources,
+    (file) => file.startsWith('features/') && !isTest(file),
+    (_, file) => (rooms.test(file) ? undefined : file),
+    'nom de pièce inconnu',
+  ),
+  ...matches(
+    sources,
+    (file) => file.startsWith('features/'),
+    (_, file) => (featureOrder.includes(file.split('/')[1] as never) ? undefined : file),
+    'brique hors de la liste',
+  ),
   ...matches(sources, isScript, (_, file) => (forbiddenNames.test(file) ? file : undefined), 'nom vague'),
 ];
 
-const imports = (text: string): string[] =>
-  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
+const imports = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
 
 const resolved = (file: string, target: string): string =>
   target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
@@ -71,7 +81,8 @@ export const orderWall = (sources: Sources): Breach[] => {
       const [area, other, room] = target.split('/');
       if (area === 'app') breaches.push({ wall: 'ordre', file, what: `importe un écran : ${target}` });
       if (area !== 'features' || other === own || !other) continue;
-      if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never)) breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
+      if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never))
+        breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
       if (room === 'handlers.ts') breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
       if (room === 'ui' && !file.includes('/ui/')) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
@@ -119,11 +130,21 @@ const formatting = /\bIntl\.|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDate
 
 /** Dates and prices are formatted in core/format.ts only. */
 export const formatWall = (sources: Sources): Breach[] =>
-  matches(sources, (file) => /^(app|ui|features|core|platform)\//.test(file) && isScript(file) && file !== 'core/format.ts' && !isTest(file), (text) => formatting.exec(withoutComments(text))?.[0], 'date ou prix formaté hors de core/format.ts');
+  matches(
+    sources,
+    (file) => /^(app|ui|features|core|platform)\//.test(file) && isScript(file) && file !== 'core/format.ts' && !isTest(file),
+    (text) => formatting.exec(withoutComments(text))?.[0],
+    'date ou prix formaté hors de core/format.ts',
+  );
 
 /** The job queue is never called from a file that opens transactions: on the embedded database it would wait for itself for ever. */
 export const queueWall = (sources: Sources): Breach[] =>
-  matches(sources, (file) => isScript(file) && !isTest(file) && !/^(scripts|tests)\//.test(file), (text) => (/from 'pg-boss'/.test(text) && /\.transaction\(\)/.test(text) ? 'pg-boss et transaction' : undefined), 'file de travaux dans une transaction');
+  matches(
+    sources,
+    (file) => isScript(file) && !isTest(file) && !/^(scripts|tests)\//.test(file),
+    (text) => (/from 'pg-boss'/.test(text) && /\.transaction\(\)/.test(text) ? 'pg-boss et transaction' : undefined),
+    'file de travaux dans une transaction',
+  );
 
 const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
 const pages = (text: string): string[] => [...text.matchAll(/\broute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -138,15 +159,12 @@ export const pathWall = (sources: Sources): Breach[] => {
   const table = sources.get('app/routes.ts') ?? '';
   const shown = pages(table);
   if (called.size === 0 || shown.length === 0) return [{ wall: 'chemins', file: 'app/routes.ts', what: 'aucun chemin trouvé' }];
-  return shown.flatMap((path) => (called.has(shape(path)) ? [{ wall: 'chemins', file: 'app/routes.ts', what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : []));
+  return shown.flatMap((path) =>
+    called.has(shape(path)) ? [{ wall: 'chemins', file: 'app/routes.ts', what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : [],
+  );
 };
 
-const matches = (
-  sources: Sources,
-  concerned: (file: string) => boolean,
-  fault: (text: string, file: string) => string | undefined,
-  wall: string,
-): Breach[] => {
+const matches = (sources: Sources, concerned: (file: string) => boolean, fault: (text: string, file: string) => string | undefined, wall: string): Breach[] => {
   const files = [...sources].filter(([file]) => concerned(file));
   if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
   return files.flatMap(([file, text]) => {

@@ -22,7 +22,16 @@ const executable = async (): Promise<string> => {
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await executable(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
   });
 
 export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
@@ -52,6 +61,12 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
     };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
-    return violations.map((one) => `${one.id} : ${one.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).slice(0, 3).join(' | ')}`);
+    return violations.map(
+      (one) =>
+        `${one.id} : ${one.nodes
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
   });
 };

@@ -83,18 +83,32 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
   });
   const serviceId = await insertOne(db, 'service', { public_id: newId(), pro_id: id, category: asked.category ?? 1, name: 'Massage suédois' });
   for (const one of asked.surcharges ?? []) {
-    await insertOne(db, 'surcharge', { service_id: serviceId, type: one.type, unit: one.unit, value: one.value, from_min: one.fromMin ?? null, to_min: one.toMin ?? null });
+    await insertOne(db, 'surcharge', {
+      service_id: serviceId,
+      type: one.type,
+      unit: one.unit,
+      value: one.value,
+      from_min: one.fromMin ?? null,
+      to_min: one.toMin ?? null,
+    });
   }
   if (options.some((option) => option.atHome)) {
-    await insertRows(db, 'travel_rule', [{ pro_id: id, mode: 'driving', type: 'starts-at', free_up_to_km: 5, fixed_cents: 0, max_distance_km: asked.maxKm ?? 20 }]);
+    await insertRows(db, 'travel_rule', [
+      { pro_id: id, mode: 'driving', type: 'starts-at', free_up_to_km: 5, fixed_cents: 0, max_distance_km: asked.maxKm ?? 20 },
+    ]);
     await insertRows(db, 'travel_band', [
       { pro_id: id, up_to_km: 10, price_cents: 800 },
       { pro_id: id, up_to_km: 20, price_cents: 1500 },
     ]);
   }
   const resources: { id: number; kind: string }[] = [];
-  for (let i = 0; i < (asked.practitioners ?? 1); i++) resources.push({ id: await insertOne(db, 'resource', { public_id: newId(), owner_pro_id: id, kind: 'practitioner', label: `Praticien ${i + 1}` }), kind: 'practitioner' });
-  for (let i = 0; i < (asked.cabins ?? 0); i++) resources.push({ id: await insertOne(db, 'resource', { public_id: newId(), owner_pro_id: id, kind: 'cabin', label: `Cabine ${i + 1}` }), kind: 'cabin' });
+  for (let i = 0; i < (asked.practitioners ?? 1); i++)
+    resources.push({
+      id: await insertOne(db, 'resource', { public_id: newId(), owner_pro_id: id, kind: 'practitioner', label: `Praticien ${i + 1}` }),
+      kind: 'practitioner',
+    });
+  for (let i = 0; i < (asked.cabins ?? 0); i++)
+    resources.push({ id: await insertOne(db, 'resource', { public_id: newId(), owner_pro_id: id, kind: 'cabin', label: `Cabine ${i + 1}` }), kind: 'cabin' });
   const made: { id: number; publicId: string }[] = [];
   for (const option of options) {
     const optionPublicId = newId();
@@ -114,13 +128,25 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
       deposit_percent: option.depositPercent ?? 100,
     });
     const needs = option.needs ?? [{ kind: 'practitioner' as const, count: 1, perGuest: !(option.guestsFollow ?? false) && (option.guestsMax ?? 1) > 1 }];
-    await insertRows(db, 'option_need', needs.map((need) => ({ option_id: optionId, kind: need.kind, count: need.count, per_guest: need.perGuest })));
+    await insertRows(
+      db,
+      'option_need',
+      needs.map((need) => ({ option_id: optionId, kind: need.kind, count: need.count, per_guest: need.perGuest })),
+    );
     const eligible = resources.filter((resource) => needs.some((need) => need.kind === resource.kind));
-    await insertRows(db, 'option_resource', eligible.map((resource) => ({ option_id: optionId, resource_id: resource.id })));
+    await insertRows(
+      db,
+      'option_resource',
+      eligible.map((resource) => ({ option_id: optionId, resource_id: resource.id })),
+    );
     made.push({ id: optionId, publicId: optionPublicId });
   }
   const [startMin, endMin] = asked.open ?? [540, 1080];
-  await insertRows(db, 'open_rule', Array.from({ length: 7 }, (_, dow) => ({ pro_id: id, resource_id: null, dow, s_min: startMin, e_min: endMin, target: 'clients', valid: null })));
+  await insertRows(
+    db,
+    'open_rule',
+    Array.from({ length: 7 }, (_, dow) => ({ pro_id: id, resource_id: null, dow, s_min: startMin, e_min: endMin, target: 'clients', valid: null })),
+  );
   await db.transaction().execute((trx) => deriveProfessionals(trx, [id], nowMs));
   return { id, publicId, resources: resources.map((one) => one.id), options: made };
 };
@@ -152,7 +178,9 @@ const insertOne = async (db: Db, table: string, row: Record<string, unknown>): P
   const columns = Object.keys(row);
   const made = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) returning id`.execute(db);
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) returning id`.execute(
+    db,
+  );
   return made.rows[0]!.id;
 };
 
@@ -160,5 +188,7 @@ const insertRows = async (db: Db, table: string, rows: readonly Record<string, u
   const first = rows[0];
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
 };

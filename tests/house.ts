@@ -42,7 +42,10 @@ const postgresUrl = async (): Promise<string> => {
 };
 
 /** A house on an empty database of its own, with a clock the test sets; everything else is the real thing. */
-export const openTestHouse = async (kind: Kind, options: { now?: string; env?: Record<string, string>; /** Fills it with this many professionals (PostgreSQL). */ demo?: number } = {}): Promise<TestHouse> => {
+export const openTestHouse = async (
+  kind: Kind,
+  options: { now?: string; env?: Record<string, string>; /** Fills it with this many professionals (PostgreSQL). */ demo?: number } = {},
+): Promise<TestHouse> => {
   let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const url = kind === 'postgres' ? await newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, { nowMs: now, size: options.demo ?? 0 }) : undefined;

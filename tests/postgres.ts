@@ -36,7 +36,10 @@ export const freePort = async (): Promise<number> =>
 
 const nobody = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith('nobody:'))?.split(':');
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith('nobody:'))
+    ?.split(':');
   return line ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined;
 };
 
@@ -49,10 +52,26 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400', 'shared_buffers=512MB', `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'log_lock_waits=on', 'max_wal_size=4GB'];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=400',
+    'shared_buffers=512MB',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+    'log_lock_waits=on',
+    'max_wal_size=4GB',
+  ];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   await new Promise<void>((done, failed) => {
     child.stderr.on('data', (chunk: Buffer) => {

@@ -10,7 +10,11 @@ import { migrate, migrations } from '#platform/migrate.ts';
 import { createDatabase } from './postgres.ts';
 
 const schema = createHash('sha256')
-  .update(migrations().map((one) => one.checksum).join())
+  .update(
+    migrations()
+      .map((one) => one.checksum)
+      .join(),
+  )
   .digest('hex')
   .slice(0, 12);
 

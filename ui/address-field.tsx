@@ -103,7 +103,11 @@ export const AddressField = ({ label, value, onChange, placeholder = '', hint, e
           {error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}
         </Text>
       )}
-      <Popover className={[choices['popover'], choices['wide'], value.text.trim() === '' || !isTyping ? choices['idle'] : ''].join(' ')} offset={10} placement="bottom start">
+      <Popover
+        className={[choices['popover'], choices['wide'], value.text.trim() === '' || !isTyping ? choices['idle'] : ''].join(' ')}
+        offset={10}
+        placement="bottom start"
+      >
         <ListBox<AddressDraft>
           className={choices['list'] ?? ''}
           renderEmptyState={() => (

@@ -28,7 +28,12 @@ export const ArtImage = ({ landscape, width, height, photoUrl, hasGrain = false,
 );
 
 /** An image in its rounded frame of a ratio such as « 4 / 3 »; children lie over it. */
-export const ArtFrame = ({ ratio, frameClass, children, ...image }: Omit<Props, 'className'> & { ratio?: string; frameClass?: string | undefined; children?: ReactNode }) => (
+export const ArtFrame = ({
+  ratio,
+  frameClass,
+  children,
+  ...image
+}: Omit<Props, 'className'> & { ratio?: string; frameClass?: string | undefined; children?: ReactNode }) => (
   <div className={[css['frame'], frameClass].filter(Boolean).join(' ')} style={ratio === undefined ? undefined : { aspectRatio: ratio }}>
     <ArtImage {...image} />
     {children}

@@ -6,7 +6,10 @@ type Props = { /** Absent for a visitor. */ name?: string; /** Chooses one of fi
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
 };
 
 /** A person: a photo, else initials on a tint. People are round. Decorative: the name stands next to it. */

@@ -19,11 +19,25 @@ export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isD
   };
   return (
     <span className={css['counter']} role="group" aria-label={label}>
-      <button ref={less} type="button" className={css['step']} aria-label={uiTexts.guests.less(label)} disabled={isDisabled || value <= min} onClick={() => move(value - 1)}>
+      <button
+        ref={less}
+        type="button"
+        className={css['step']}
+        aria-label={uiTexts.guests.less(label)}
+        disabled={isDisabled || value <= min}
+        onClick={() => move(value - 1)}
+      >
         <Minus size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <output className={css['value']}>{value}</output>
-      <button ref={more} type="button" className={css['step']} aria-label={uiTexts.guests.more(label)} disabled={isDisabled || value >= max} onClick={() => move(value + 1)}>
+      <button
+        ref={more}
+        type="button"
+        className={css['step']}
+        aria-label={uiTexts.guests.more(label)}
+        disabled={isDisabled || value >= max}
+        onClick={() => move(value + 1)}
+      >
         <Plus size={16} strokeWidth={1.75} aria-hidden />
       </button>
       {name !== undefined && <input type="hidden" name={name} value={value} />}

@@ -16,7 +16,10 @@ type Props = { tone?: Tone; children: ReactNode; /** Announced as it appears. */
 export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {
   const Icon = icons[tone];
   return (
-    <div className={[css['notice'], tone === 'neutral' ? undefined : css[tone]].filter(Boolean).join(' ')} role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      className={[css['notice'], tone === 'neutral' ? undefined : css[tone]].filter(Boolean).join(' ')}
+      role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <div className={css['body']}>{children}</div>
     </div>

@@ -14,6 +14,9 @@ export const Onde = ({ isMoving = false, settlesOnce = false, className }: Props
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path vectorEffect="non-scaling-stroke" d="M1 7 q4.8 -11.4 9.7 0 q4.8 9.7 9.7 0 q4.8 -8.1 9.7 0 q4.8 6.6 9.7 0 q4.8 -5.2 9.7 0 q4.8 3.8 9.7 0 q4.8 -2.6 9.7 0 q4.8 1.5 9.7 0 q4.8 -0.6 9.7 0 H131" />
+    <path
+      vectorEffect="non-scaling-stroke"
+      d="M1 7 q4.8 -11.4 9.7 0 q4.8 9.7 9.7 0 q4.8 -8.1 9.7 0 q4.8 6.6 9.7 0 q4.8 -5.2 9.7 0 q4.8 3.8 9.7 0 q4.8 -2.6 9.7 0 q4.8 1.5 9.7 0 q4.8 -0.6 9.7 0 H131"
+    />
   </svg>
 );

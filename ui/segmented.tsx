@@ -32,7 +32,12 @@ type LinkOption = { to: string; label: string; icon?: ReactNode; isCurrent: bool
 export const SegmentedLinks = ({ label, options }: { label: string; options: readonly LinkOption[] }) => (
   <nav className={css['group']} aria-label={label}>
     {options.map((option) => (
-      <Link key={option.to} to={option.to} className={[css['option'], option.isCurrent && css['current']].filter(Boolean).join(' ')} aria-current={option.isCurrent || undefined}>
+      <Link
+        key={option.to}
+        to={option.to}
+        className={[css['option'], option.isCurrent && css['current']].filter(Boolean).join(' ')}
+        aria-current={option.isCurrent || undefined}
+      >
         {option.icon}
         {option.label}
       </Link>

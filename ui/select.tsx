@@ -36,7 +36,19 @@ const BLOCKED = ['e', 'E', '.', '-', '+'];
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** A choice that can be typed (row B6): four options at once, e E . - + do not type, an invalid text followed by Enter warns, and outside free mode it gives way to the previous value. Closes on an outside click or a scroll. */
-export const Select = ({ label, options, value, onChange, isFree = false, name, isRequired = false, isDisabled = false, placeholder = '', hint, error }: Props) => {
+export const Select = ({
+  label,
+  options,
+  value,
+  onChange,
+  isFree = false,
+  name,
+  isRequired = false,
+  isDisabled = false,
+  placeholder = '',
+  hint,
+  error,
+}: Props) => {
   const shown = options.find((option) => option.value === value)?.text ?? (isFree ? value : '');
   const [typed, setTyped] = useState<string>();
   // A text set by us is not a text being typed: it must not open the list again.

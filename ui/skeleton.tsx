@@ -15,7 +15,13 @@ const pixels: Readonly<Record<Exclude<SkeletonType, 'content'>, readonly [number
   line: [8, 10, 12, 14, 16],
 };
 const titleWidth = ['30%', '45%', '60%', '75%', '90%'] as const;
-const lines: readonly (readonly string[])[] = [['64%'], ['92%', '64%'], ['100%', '92%', '64%'], ['100%', '92%', '96%', '64%'], ['100%', '92%', '96%', '100%', '64%']];
+const lines: readonly (readonly string[])[] = [
+  ['64%'],
+  ['92%', '64%'],
+  ['100%', '92%', '64%'],
+  ['100%', '92%', '96%', '64%'],
+  ['100%', '92%', '96%', '100%', '64%'],
+];
 
 /** The grey shape of what is coming: avatar, media, title, content, block or line, from xs to xl (row B11). */
 export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: SkeletonSize }) => {

@@ -16,7 +16,13 @@ import { uiTexts } from './texts.ts';
 import css from './toast.module.css';
 
 type Tone = 'success' | 'warning' | 'error';
-type Content = { readonly tone: Tone; readonly title?: string; readonly text: ReactNode; readonly timeoutMs: number; readonly onClosed?: (() => void) | undefined };
+type Content = {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly text: ReactNode;
+  readonly timeoutMs: number;
+  readonly onClosed?: (() => void) | undefined;
+};
 
 /** Milliseconds (spec §9). */
 const SHORT = 5000;
@@ -98,7 +104,9 @@ const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Con
       <Button className={css['close'] ?? ''} aria-label={uiTexts.toast.close} onPress={() => dismiss(id)}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </Button>
-      {content.timeoutMs > 0 && content.timeoutMs < LONG && <span className={css['time']} style={{ animationDuration: `${content.timeoutMs}ms` }} aria-hidden="true" />}
+      {content.timeoutMs > 0 && content.timeoutMs < LONG && (
+        <span className={css['time']} style={{ animationDuration: `${content.timeoutMs}ms` }} aria-hidden="true" />
+      )}
     </>
   );
 };

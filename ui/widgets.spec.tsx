@@ -66,7 +66,8 @@ test('an address field is a combo box with its label, its text and its draft', (
 
 test('a select shows the text of its value, and in free mode any text', () => {
   const options = [{ value: '86400', text: '24 h' }];
-  const of = (value: string, isFree: boolean) => tag(renderToStaticMarkup(<Select label="Délai" options={options} value={value} isFree={isFree} onChange={nothing} />), /<input[^>]*role="combobox"[^>]*>/);
+  const of = (value: string, isFree: boolean) =>
+    tag(renderToStaticMarkup(<Select label="Délai" options={options} value={value} isFree={isFree} onChange={nothing} />), /<input[^>]*role="combobox"[^>]*>/);
   expect(of('86400', false)).toContain('value="24 h"');
   expect(of('bientôt', false)).toContain('value=""');
   expect(of('bientôt', true)).toContain('value="bientôt"');

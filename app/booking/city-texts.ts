@@ -5,11 +5,16 @@ const counted = (count: string, isApproximate: boolean): string => (isApproximat
 /** The sentences of the page of a category in a city. */
 export const cityTexts = {
   title: (category: string, city: string): string => `${category} ${atCity(city)} : créneaux libres et prix · Accalmie`,
-  description: (category: string, city: string): string => `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix complets et leurs avis vérifiés. Réservation en ligne.`,
+  description: (category: string, city: string): string =>
+    `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix complets et leurs avis vérifiés. Réservation en ligne.`,
   lead: (count: string, isApproximate: boolean, many: boolean): string =>
-    many ? `${counted(count, isApproximate)} adresses ont un créneau libre dans les jours qui viennent.` : 'Une adresse a un créneau libre dans les jours qui viennent.',
+    many
+      ? `${counted(count, isApproximate)} adresses ont un créneau libre dans les jours qui viennent.`
+      : 'Une adresse a un créneau libre dans les jours qui viennent.',
   leadAtHome: (count: string, isApproximate: boolean, many: boolean): string =>
-    many ? `${counted(count, isApproximate)} professionnels viennent à domicile dans les jours qui viennent.` : 'Un professionnel vient à domicile dans les jours qui viennent.',
+    many
+      ? `${counted(count, isApproximate)} professionnels viennent à domicile dans les jours qui viennent.`
+      : 'Un professionnel vient à domicile dans les jours qui viennent.',
   all: 'Choisir mes dates et voir toutes les adresses',
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
 } as const;

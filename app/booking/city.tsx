@@ -110,7 +110,11 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const heading = searchTexts.results.heading(category.label, city);
   const root = useRouteLoaderData<RootData>('root');
   return (
-    <Page tab="search" mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}>
+    <Page
+      tab="search"
+      mainClass={css['main']}
+      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}
+    >
       <div className="wrap">
         <Breadcrumb links={[{ label: category.label, to: `${links.search}?category=${category.key}` }]} current={city} />
         <h1 className={css['title']}>{heading}</h1>

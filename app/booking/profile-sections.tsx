@@ -51,7 +51,12 @@ export const ProfileSections = ({ view, path, moreReviews }: Props) => (
           <PlaceMap name={view.name} />
         </div>
       )}
-      <Trader name={view.name} facts={view.sellerFacts} money={view.money} cgv={view.cgvVersion === null ? null : { to: `${path}/conditions`, version: view.cgvVersion }} />
+      <Trader
+        name={view.name}
+        facts={view.sellerFacts}
+        money={view.money}
+        cgv={view.cgvVersion === null ? null : { to: `${path}/conditions`, version: view.cgvVersion }}
+      />
     </section>
   </div>
 );

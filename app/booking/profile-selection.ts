@@ -9,6 +9,7 @@ import { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
 import type { Criteria } from '#features/search/rules/criteria.ts';
+import { atCity } from '#features/search/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
@@ -43,7 +44,13 @@ export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Crit
 
 const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
 
-type Question = { readonly profile: PublicProfile; readonly choice: Choice; readonly criteria: Criteria; readonly draftId: string | null; readonly startsAt: string | null };
+type Question = {
+  readonly profile: PublicProfile;
+  readonly choice: Choice;
+  readonly criteria: Criteria;
+  readonly draftId: string | null;
+  readonly startsAt: string | null;
+};
 
 const guestsOf = ({ adults, children, babies }: Criteria) => ({ adults, children, babies });
 
@@ -74,8 +81,10 @@ const freeDays = async (call: Call, question: Question): Promise<DataOf<typeof a
   return near.length > 0 ? near : daysBetween(call, question, from, last);
 };
 
-const ownLines = ({ service, option, addOns }: Choice, paying: number) =>
-  [{ label: service.name, cents: option.price_cents * paying }, ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying }))];
+const ownLines = ({ service, option, addOns }: Choice, paying: number) => [
+  { label: service.name, cents: option.price_cents * paying },
+  ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying })),
+];
 
 const priced = async (call: Call, question: Question, slot: Slot | null) => {
   const { profile, choice, criteria, draftId } = question;
@@ -100,7 +109,8 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
   const slot = held?.slot ?? null;
   const quote = needsAddress ? null : await priced(call, question, slot);
   const names = [{ service: choice.service.name, option: choice.option.label }];
-  const lines = quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents })) ?? ownLines(choice, criteria.adults + criteria.children);
+  const lines =
+    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents })) ?? ownLines(choice, criteria.adults + criteria.children);
   const [first] = quote?.schedule ?? [];
   return {
     isTooFar: draftId !== null && days.length === 0,
@@ -113,7 +123,7 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
       days: shownSlots(days, slot?.starts_at ?? null, panel),
       today: profile.today,
       freeUntil: first?.fee_cents === 0 && first.day !== null && first.minute !== null ? { day: first.day, minute: first.minute } : null,
-      zone: profile.time_zone === house ? null : profile.time_zone,
+      localTo: profile.time_zone === house ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,
     },

@@ -30,7 +30,8 @@ const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }:
   ];
 };
 
-const personOf = ({ firstname, lastname }: PublicProfile): string | null => (firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' '));
+const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
+  firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' ');
 
 /** A published profile as its page shows it; what the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
@@ -81,7 +82,11 @@ export const profileView = (profile: PublicProfile) => {
     features: featuresOf(profile),
     policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }),
     cgvVersion: profile.cgv_version,
-    reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({ ...review, visitDay: dayOf(time_zone, visited_at), postedDay: dayOf(time_zone, created_at) })),
+    reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({
+      ...review,
+      visitDay: dayOf(time_zone, visited_at),
+      postedDay: dayOf(time_zone, created_at),
+    })),
     sellerFacts: sellerFacts(seller),
     money: moneyText(seller),
   };

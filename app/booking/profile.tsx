@@ -38,7 +38,8 @@ const reviewsMax = 100;
 
 const offered = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: search_terms }));
 
-const countIn = (text: string | null): number => (text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce);
+const countIn = (text: string | null): number =>
+  text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce;
 
 const aloneIn = (params: URLSearchParams): string => {
   const alone = new URLSearchParams(params);
@@ -152,10 +153,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const hasMore = view.rating.count > reviewsShown && reviewsShown < reviewsMax;
   const supportEmail = root?.settings.supportEmail ?? '';
   return (
-    <Page
-      mainClass={css['main']}
-      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={supportEmail} year={year} />}
-    >
+    <Page mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={supportEmail} year={year} />}>
       <div className="wrap">
         <Breadcrumb links={view.trail} current={view.name} />
         <div className={css['gallery']}>
@@ -177,11 +175,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               <h2 id="prestations-titre" className="visually-hidden">
                 {catalogTexts.heading}
               </h2>
-              {menu ? (
-                <ServiceMenu {...menu} path={path} search={search} />
-              ) : (
-                <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>
-              )}
+              {menu ? <ServiceMenu {...menu} path={path} search={search} /> : <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>}
             </section>
           </div>
           <aside className={css['aside']}>

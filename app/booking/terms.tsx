@@ -35,7 +35,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: texts.title(loaderData.name) }, { name: 'description', content: texts.heading(loaderData.name) }, { tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : [];
+  loaderData
+    ? [
+        { title: texts.title(loaderData.name) },
+        { name: 'description', content: texts.heading(loaderData.name) },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { name, version, date, html, back, year } = loaderData;

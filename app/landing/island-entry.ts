@@ -2,4 +2,9 @@ import { onFirstTouch } from '#features/search/ui/first-touch.ts';
 
 // The landing's only script: nothing more is loaded until the search bar is touched.
 const host = document.querySelector<HTMLElement>('[data-search]');
-if (host) onFirstTouch(host, () => import('./island.tsx'), ({ mount }) => mount(host));
+if (host)
+  onFirstTouch(
+    host,
+    () => import('./island.tsx'),
+    ({ mount }) => mount(host),
+  );

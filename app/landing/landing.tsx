@@ -55,7 +55,13 @@ type Props = {
 
 const hero = { seed: 'accueil192348', motif: 'rien', palette: 'crepuscule', width: 1440, height: 760 } as const;
 
-const palettes: Readonly<Record<string, Palette>> = { massage: 'crepuscule', haircut: 'dune', alternative_therapy: 'soir', soft_medicine: 'matin', esthetic_care: 'aube' };
+const palettes: Readonly<Record<string, Palette>> = {
+  massage: 'crepuscule',
+  haircut: 'dune',
+  alternative_therapy: 'soir',
+  soft_medicine: 'matin',
+  esthetic_care: 'aube',
+};
 const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });
 
 const spaceLandscapes: readonly { to: string; landscape: Landscape }[] = [
@@ -98,7 +104,15 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
   </div>
 );
 
-const Categories = ({ categories, allCategoriesTo, criteria }: { categories: readonly LandingCategory[]; allCategoriesTo: string | undefined; criteria: Criteria }) => (
+const Categories = ({
+  categories,
+  allCategoriesTo,
+  criteria,
+}: {
+  categories: readonly LandingCategory[];
+  allCategoriesTo: string | undefined;
+  criteria: Criteria;
+}) => (
   <section className={css['section']} aria-labelledby="categories">
     <div className="wrap">
       <div className={css['head']}>

@@ -21,7 +21,10 @@ export const landingTexts = {
     heading: 'Trois gestes, puis plus rien à penser',
     items: [
       { title: 'Dites ce qu’il vous faut', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
-      { title: 'Choisissez un vrai créneau', text: 'Les horaires affichés sont libres. Le prix aussi est complet : options, majorations et déplacement compris.' },
+      {
+        title: 'Choisissez un vrai créneau',
+        text: 'Les horaires affichés sont libres. Le prix aussi est complet : options, majorations et déplacement compris.',
+      },
       { title: 'Venez, ou ouvrez la porte', text: 'Rappel la veille, annulation selon la règle affichée avant de payer. Remboursement calculé sous vos yeux.' },
     ],
   },
@@ -29,8 +32,16 @@ export const landingTexts = {
     heading: 'Vous prenez soin des autres ?',
     text: 'Quatre espaces, un seul compte. Passez de l’un à l’autre sans vous reconnecter.',
     items: [
-      { title: 'Espace Praticien', text: 'Votre agenda, vos tournées à domicile, vos fiches santé et vos paiements au même endroit.', action: 'Devenir praticien' },
-      { title: 'Espace Établissement', text: 'Spa, salon, hôtel, thermes : équipes, chambres et produits, avis et documents vérifiés.', action: 'Inscrire mon établissement' },
+      {
+        title: 'Espace Praticien',
+        text: 'Votre agenda, vos tournées à domicile, vos fiches santé et vos paiements au même endroit.',
+        action: 'Devenir praticien',
+      },
+      {
+        title: 'Espace Établissement',
+        text: 'Spa, salon, hôtel, thermes : équipes, chambres et produits, avis et documents vérifiés.',
+        action: 'Inscrire mon établissement',
+      },
       { title: 'Espace Ambassadeur', text: 'Recommandez des professionnels de confiance et suivez vos récompenses.', action: 'Devenir ambassadeur' },
     ],
     forYou: 'Vous venez pour vous ?',

@@ -73,7 +73,7 @@ const Call = ({ operation }: { operation: Operation }) => {
         </details>
       )}
       <p className={css['muted']}>
-        {texts.answered(operation.answers.map(({ status, description }) => `${status} ${description}`).join(', '))}
+        {texts.answered(operation.answers.map(({ status, description }) => `${status === 'default' ? texts.otherStatus : status} ${description}`).join(', '))}
       </p>
     </article>
   );

@@ -14,18 +14,38 @@ it('reads the calls of the document that the contracts give', () => {
     input: z.object({ id: z.string(), page: z.number().int().optional() }),
     data: z.object({ name: z.string(), tags: z.array(z.string()).nullable() }),
   });
-  const post = route({ method: 'POST', path: '/v1/a', summary: 'Créer', access: 'session', input: z.object({ kind: z.enum(['x', 'y']) }), data: z.array(z.object({ n: z.number() })), created: true });
+  const post = route({
+    method: 'POST',
+    path: '/v1/a',
+    summary: 'Créer',
+    access: 'session',
+    input: z.object({ kind: z.enum(['x', 'y']) }),
+    data: z.array(z.object({ n: z.number() })),
+    created: true,
+  });
   const [first, second] = operationsOf(openApi([get, post], 'http://localhost'));
   assert.deepEqual([first?.method, first?.path, first?.summary], ['POST', '/v1/a', 'Créer']);
   assert.deepEqual(first?.body, [{ name: 'kind', where: 'body', type: '"x" | "y"', isRequired: true }]);
-  assert.deepEqual(first?.data.map(({ name }) => name), ['n']);
-  assert.deepEqual(second?.parameters.map(({ name, where, isRequired }) => [name, where, isRequired]), [
-    ['id', 'path', true],
-    ['page', 'query', false],
-  ]);
-  assert.deepEqual(second?.data.map(({ name, type }) => [name, type]), [
-    ['name', 'string'],
-    ['tags', 'array<string> | null'],
-  ]);
-  assert.deepEqual(second?.answers.map(({ status }) => status), ['200', 'default']);
+  assert.deepEqual(
+    first?.data.map(({ name }) => name),
+    ['n'],
+  );
+  assert.deepEqual(
+    second?.parameters.map(({ name, where, isRequired }) => [name, where, isRequired]),
+    [
+      ['id', 'path', true],
+      ['page', 'query', false],
+    ],
+  );
+  assert.deepEqual(
+    second?.data.map(({ name, type }) => [name, type]),
+    [
+      ['name', 'string'],
+      ['tags', 'array<string> | null'],
+    ],
+  );
+  assert.deepEqual(
+    second?.answers.map(({ status }) => status),
+    ['200', 'default'],
+  );
 });

@@ -55,7 +55,12 @@ const operationOf = (path: string, method: string, value: unknown): Operation =>
     summary: textOf(operation['summary']),
     parameters: listOf(operation['parameters']).map((one) => {
       const parameter = objectOf(one);
-      return { name: textOf(parameter['name']), where: textOf(parameter['in']), type: typeText(parameter['schema']), isRequired: parameter['required'] === true };
+      return {
+        name: textOf(parameter['name']),
+        where: textOf(parameter['in']),
+        type: typeText(parameter['schema']),
+        isRequired: parameter['required'] === true,
+      };
     }),
     body: fieldsOf(schemaOf(operation['requestBody']), 'body'),
     answers: responses.map(([status, answer]) => ({ status, description: textOf(objectOf(answer)['description']) })),

@@ -22,7 +22,8 @@ export const rankingTexts = {
     ratingHow: (prior: string, reviews: number): string =>
       `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : une adresse récente n’est ni écartée ni portée par un seul avis.`,
     closenessHow: (km: number): string => `La distance à vol d’oiseau. Elle ne compte plus au-delà de ${km}\u00a0km.`,
-    soonnessHow: (days: number): string => `Les jours entre votre premier jour et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
+    soonnessHow: (days: number): string =>
+      `Les jours entre votre premier jour et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
     formula: 'La formule',
     formulaText: (w: { rating: string; closeness: string; soonness: string; km: number; days: number }): string =>
       `${w.rating} × note ÷ 5 + ${w.closeness} × (1 − distance ÷ ${w.km}) + ${w.soonness} × (1 − attente ÷ ${w.days})`,
@@ -87,14 +88,13 @@ export const apiTexts = {
   document: 'Document OpenAPI 3.1',
   index: 'Appels',
   parameters: 'Paramètres',
-  body: 'Corps de la requête',
   answers: 'Réponses',
   answered: (list: string): string => `Réponses\u202f: ${list}`,
   name: 'Nom',
   where: 'Où',
   type: 'Type',
   required: 'obligatoire',
-  none: 'Aucun',
+  otherStatus: 'autre',
   places: { path: 'chemin', query: 'adresse', header: 'en-tête', body: 'corps' } as Readonly<Record<string, string>>,
   fields: (count: number): string => `Données de la réponse (${count})`,
 } as const;

@@ -58,8 +58,7 @@ for (const [name, open] of databases) {
     });
     after(() => database.close());
 
-    const visitor = (cookie?: string): Visit =>
-      openVisit(house, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
+    const visitor = (cookie?: string): Visit => openVisit(house, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
 
     const count = async (table: 'session' | 'address_draft' | 'address'): Promise<number> =>
       (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db)).rows[0]!.count;

@@ -168,7 +168,9 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
   (
     await sql<Taken>`
     update occupation set active = false where booking_id = any(${bookingIds}::bigint[]) and active
-    returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms`.execute(db)
+    returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms`.execute(
+      db,
+    )
   ).rows;
 
 /** Moves the deadline of the holds of a booking; gives how many are still alive at `nowMs`. */
@@ -207,8 +209,17 @@ export type MaskSource = {
   readonly zone: string;
   readonly slotStepMin: number;
   readonly horizonDays: number;
-  readonly options: readonly (Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>)[];
-  readonly offers: readonly { option_id: number; guests: number; at_home: boolean; from_day: number; days: string; days_am: string; days_pm: string; days_eve: string }[];
+  readonly options: readonly Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>[];
+  readonly offers: readonly {
+    option_id: number;
+    guests: number;
+    at_home: boolean;
+    from_day: number;
+    days: string;
+    days_am: string;
+    days_pm: string;
+    days_eve: string;
+  }[];
   readonly free: readonly [resourceId: number, day: number, spans: string][];
 };
 

@@ -34,16 +34,33 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
   const byResource = Map.groupBy(occupied, (one) => one.resourceId);
   const derived = sources.map((source) => {
     const today = dayOf(source.zone, nowMs);
-    return derive(source, source.resources.flatMap((id) => byResource.get(id) ?? []), today);
+    return derive(
+      source,
+      source.resources.flatMap((id) => byResource.get(id) ?? []),
+      today,
+    );
   });
-  await writeOpenDays(db, derived.flatMap((one) => one.openDays));
-  await writeFreeDays(db, derived.flatMap((one) => one.freeDays));
-  await writeOffers(db, proIds, derived.flatMap((one) => one.offers));
+  await writeOpenDays(
+    db,
+    derived.flatMap((one) => one.openDays),
+  );
+  await writeFreeDays(
+    db,
+    derived.flatMap((one) => one.freeDays),
+  );
+  await writeOffers(
+    db,
+    proIds,
+    derived.flatMap((one) => one.offers),
+  );
   for (const [today, group] of Map.groupBy(sources, (source) => dayOf(source.zone, nowMs))) {
-    await dropDaysBefore(db, group.flatMap((source) => source.resources), today - 1);
+    await dropDaysBefore(
+      db,
+      group.flatMap((source) => source.resources),
+      today - 1,
+    );
   }
 };
-
 
 /** Free time and masks after these times were taken or freed, inside the transaction that did it, the resources being locked. */
 export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: number): Promise<void> => {

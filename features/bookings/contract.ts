@@ -7,7 +7,10 @@ import { bookingStates } from './rules/states.ts';
 /** An instant in Unix seconds or ISO 8601 → epoch seconds. */
 export const instantIn = z.union([
   z.number().int().min(0).max(4_102_444_800),
-  z.string().regex(/^\d{9,10}$/).transform(Number),
+  z
+    .string()
+    .regex(/^\d{9,10}$/)
+    .transform(Number),
   z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1000)),
 ]);
 

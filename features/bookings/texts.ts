@@ -19,7 +19,7 @@ export const bookingTexts = {
   noChoice: (people: number): string => `Aucune prestation n’est proposée ici pour ${people}\u00a0personnes.`,
   alone: 'Voir pour une personne',
   noChoiceHere: 'Aucune prestation ne convient à ces critères.',
-  places: (zone: string): string => `Heures du lieu (${zone}).`,
+  localHours: (where: string): string => `Heures locales, ${where}.`,
   travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,
   home: {
     label: 'Votre adresse ou votre ville',

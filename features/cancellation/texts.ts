@@ -5,7 +5,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /** A delay in seconds → « 2 h », « 24 h », « 48 h », « 5 jours ». */
-export const delayText = (seconds: number): string => (seconds > 2 * DAY && seconds % DAY === 0 ? `${seconds / DAY}\u00a0jours` : `${Math.round(seconds / HOUR)}\u00a0h`);
+export const delayText = (seconds: number): string =>
+  seconds > 2 * DAY && seconds % DAY === 0 ? `${seconds / DAY}\u00a0jours` : `${Math.round(seconds / HOUR)}\u00a0h`;
 
 /** A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence; null is the default policy (decisions §6.1, §6.4). */
 export const policyText = (policy: CancellationPolicy | null): { readonly free: string; readonly after: string } => {

@@ -19,11 +19,17 @@ describe('a surcharge in words', () => {
     assert.equal(plain(surchargeText(surcharge({}))), 'Dimanche : + 20 %');
     assert.equal(plain(surchargeText(surcharge({ type: 'evenings', value: 10 }))), 'Soirée (dès 18 h) : + 10 %');
     assert.equal(plain(surchargeText(surcharge({ type: 'evenings', value: 10, from_min: 1140, to_min: 1440 }))), 'Soirée (dès 19 h) : + 10 %');
-    assert.equal(plain(surchargeText(surcharge({ type: 'peak', unit: 'euros', value: 500, from_min: 1020, to_min: 1140 }))), 'Heures pleines (de 17 h à 19 h) : + 5 €');
+    assert.equal(
+      plain(surchargeText(surcharge({ type: 'peak', unit: 'euros', value: 500, from_min: 1020, to_min: 1140 }))),
+      'Heures pleines (de 17 h à 19 h) : + 5 €',
+    );
   });
 
   it('says reductions as reductions', () => {
-    assert.equal(plain(surchargeText(surcharge({ type: 'offpeak', value: 10, days: [4, 2], from_min: 600, to_min: 720 }))), 'Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 %');
+    assert.equal(
+      plain(surchargeText(surcharge({ type: 'offpeak', value: 10, days: [4, 2], from_min: 600, to_min: 720 }))),
+      'Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 %',
+    );
     assert.equal(plain(surchargeText(surcharge({ type: 'last_minutes', value: 15, window_sec: 86_400 }))), 'Dernière minute (moins de 24 h avant) : − 15 %');
   });
 });

@@ -70,8 +70,7 @@ export const menuWords = {
   tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes au plus`),
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
   approval: 'Demande confirmée par le professionnel sous 24\u00a0h.',
-  deposit: (percent: number): string =>
-    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, le reste sur place.`,
+  deposit: (percent: number): string => (percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, le reste sur place.`),
 } as const;
 
 /** The sentences of the list of services. */

@@ -6,7 +6,30 @@ import { handle, type Handled } from '#platform/door.ts';
 import { cityProfessionals, publicCgv, publicProfile } from './contract.ts';
 import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries.ts';
 
-const publicTags = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'br', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'a', 'span'];
+const publicTags = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  'br',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+  'a',
+  'span',
+];
 
 const publicHtml = (html: string): string =>
   sanitizeHtml(html, { allowedTags: publicTags, allowedAttributes: { a: ['href', 'target', 'rel'] }, allowedSchemes: ['https', 'mailto'] });

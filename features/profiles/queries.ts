@@ -48,7 +48,10 @@ export const loadPublicProfile = async (db: Db, publicId: string, reviews: numbe
 };
 
 /** The terms in force of a published professional. */
-export const loadPublicCgv = async (db: Db, publicId: string): Promise<{ business_name: string; version: number; html: string; created_at: number } | undefined> => {
+export const loadPublicCgv = async (
+  db: Db,
+  publicId: string,
+): Promise<{ business_name: string; version: number; html: string; created_at: number } | undefined> => {
   const found = await sql<{ business_name: string; version: number; html: string; created_at: number }>`
     select p.business_name, v.version, v.html, v.created_at from pro p join cgv_version v on v.pro_id = p.id
     where p.public_id = ${publicId} and p.published order by v.version desc limit 1`.execute(db);
@@ -61,7 +64,9 @@ export const loadPlaces = async (
 ): Promise<{ places: { category: number; city: string; postcode: string; count: number }[]; professionals: { id: string; slug: string }[] }> => {
   const places = await sql<{ category: number; city: string; postcode: string; count: number }>`
     select s.category, p.city, min(p.postcode) as postcode, count(distinct p.id) as count
-    from pro p join service s on s.pro_id = p.id and s.active where p.published group by s.category, p.city order by count desc, p.city, s.category limit 2000`.execute(db);
+    from pro p join service s on s.pro_id = p.id and s.active where p.published group by s.category, p.city order by count desc, p.city, s.category limit 2000`.execute(
+    db,
+  );
   const professionals = await sql<{ id: string; slug: string }>`select public_id as id, slug from pro where published order by id limit 40000`.execute(db);
   return { places: places.rows, professionals: professionals.rows };
 };

@@ -20,7 +20,8 @@ const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.repla
 
 /** What the browser and the search engines show of a profile. */
 export const profileMeta = {
-  title: (name: string, kind: string | null, city: string): string => `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} à ${city} · Accalmie`,
+  title: (name: string, kind: string | null, city: string): string =>
+    `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} à ${city} · Accalmie`,
   description: (name: string, city: string, services: readonly string[], rating: string | null): string =>
     `${name} à ${city} : ${services.join(', ')}.${rating === null ? '' : ` Noté ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
 } as const;
@@ -51,7 +52,11 @@ export const profileTexts = {
     none: 'Les horaires dépendent des rendez-vous : les créneaux libres font foi.',
   },
   features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements et services` },
-  terms: { heading: 'Conditions', link: (name: string): string => `Conditions de vente de ${name}`, version: (version: number): string => `version ${version}` },
+  terms: {
+    heading: 'Conditions',
+    link: (name: string): string => `Conditions de vente de ${name}`,
+    version: (version: number): string => `version ${version}`,
+  },
   trader: 'Qui vend, qui encaisse',
   report: 'Signaler ce contenu',
 } as const;
@@ -77,7 +82,11 @@ export const sellerFacts = ({ name, person, address, companyType, siret, vat }: 
   ['Qualité', profileTexts.professional],
   ...(companyType === null ? [] : [['Forme juridique', companies[companyType] ?? companyType] as const]),
   ...(siret === null ? [] : [['SIRET', grouped(siret)] as const]),
-  ...(vat !== null ? [['TVA intracommunautaire', vat] as const] : companyType === 'company_fr_micro' ? [['TVA', 'non applicable, art. 293 B du CGI'] as const] : []),
+  ...(vat !== null
+    ? [['TVA intracommunautaire', vat] as const]
+    : companyType === 'company_fr_micro'
+      ? [['TVA', 'non applicable, art. 293 B du CGI'] as const]
+      : []),
   ['Adresse', address],
 ];
 

@@ -1,7 +1,8 @@
 /** The sentences near reviews: what is checked, in which order, by which rules (decisions §9, consumer code D111-16 to 19). */
 export const reviewTexts = {
   heading: 'Avis',
-  of: (count: string, many: boolean): string => (many ? `${count} avis de clients venus, vérifiés par la réservation` : '1 avis d’une personne venue, vérifié par la réservation'),
+  of: (count: string, many: boolean): string =>
+    many ? `${count} avis de clients venus, vérifiés par la réservation` : '1 avis d’une personne venue, vérifié par la réservation',
   bars: 'Répartition des notes',
   bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
   order: 'Du plus récent au plus ancien.',

@@ -73,7 +73,9 @@ export const searchBookable = route({
     babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
     price_max: integer(1, 10_000).optional(),
     rating_min: integer(0, 500).optional(),
-    hours: z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3)).default([]),
+    hours: z
+      .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
+      .default([]),
     equipment: list(20).default([]),
     conveniences: list(20).default([]),
     sort: z.enum(searchSorts).default('relevance'),
@@ -91,9 +93,7 @@ export const searchBookable = route({
     more: z.boolean(),
     place,
     /** When nothing is free: the nearest start found beyond the asked days, and whether the other mode has some. */
-    nearest: z
-      .object({ starts_at: z.string(), day: z.number().int(), minute: z.number().int(), distance_km: z.number() })
-      .nullable(),
+    nearest: z.object({ starts_at: z.string(), day: z.number().int(), minute: z.number().int(), distance_km: z.number() }).nullable(),
     other_mode: z.boolean(),
   }),
 });

@@ -158,7 +158,13 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
   });
 };
 
-export type Found = { readonly cards: readonly ResultCard[]; readonly ranked: readonly Ranked<ResultCard>[]; readonly held: number; readonly refused: number; readonly exhausted: boolean };
+export type Found = {
+  readonly cards: readonly ResultCard[];
+  readonly ranked: readonly Ranked<ResultCard>[];
+  readonly held: number;
+  readonly refused: number;
+  readonly exhausted: boolean;
+};
 
 const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 60, distance: 30, rating: 30 };
 
@@ -183,7 +189,11 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
 };
 
 /** The nearest start beyond the asked days, within what the index knows. */
-export const findNearest = async (db: Db, search: Search, nowMs: number): Promise<{ starts_at: string; day: number; minute: number; distance_km: number } | null> => {
+export const findNearest = async (
+  db: Db,
+  search: Search,
+  nowMs: number,
+): Promise<{ starts_at: string; day: number; minute: number; distance_km: number } | null> => {
   const later: Search = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60) };
   if (later.toDay < later.fromDay) return null;
   const found = await findBookable(db, later, 'next', 1, nowMs);
@@ -195,7 +205,10 @@ export const findNearest = async (db: Db, search: Search, nowMs: number): Promis
 const shownToday = 4;
 const landingLifeMs = 5_000;
 
-export type LandingData = { readonly counts: Readonly<Record<string, number>>; readonly free: { readonly cards: readonly ResultCard[]; readonly total: number } };
+export type LandingData = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly free: { readonly cards: readonly ResultCard[]; readonly total: number };
+};
 
 const remembered = new WeakMap<Db, { key: string; untilMs: number; data: Promise<LandingData> }>();
 

@@ -31,12 +31,16 @@ test('travel time is great circle × 1.3 at the speed of the mode, rounded up to
 
 test('travel time is a multiple of 5, never shorter than the estimate, never 5 minutes longer', () => {
   fc.assert(
-    fc.property(fc.nat(100_000).map((metres) => metres / 1000), fc.constantFrom(...transportModes), (km, mode) => {
-      const exact = ((km * 1.3) / { walking: 4.8, bicycling: 15, driving: 30 }[mode]) * 60;
-      const minutes = travelMinutes(km, mode);
-      assert.equal(minutes % 5, 0);
-      assert.ok(minutes >= exact - 1e-6 && minutes < exact + 5 + 1e-6);
-    }),
+    fc.property(
+      fc.nat(100_000).map((metres) => metres / 1000),
+      fc.constantFrom(...transportModes),
+      (km, mode) => {
+        const exact = ((km * 1.3) / { walking: 4.8, bicycling: 15, driving: 30 }[mode]) * 60;
+        const minutes = travelMinutes(km, mode);
+        assert.equal(minutes % 5, 0);
+        assert.ok(minutes >= exact - 1e-6 && minutes < exact + 5 + 1e-6);
+      },
+    ),
   );
 });
 
@@ -54,15 +58,27 @@ test('with rows, the fee of the smallest duration that covers the time, whatever
 });
 
 test('bands: free up to the free band, then the price of the band, upper bound included', () => {
-  assert.deepEqual([0, 5, 5.01, 10, 10.01, 20, 20.01].map((km) => feeCents({ km })), [0, 0, 800, 800, 1500, 1500, 'TooFar']);
+  assert.deepEqual(
+    [0, 5, 5.01, 10, 10.01, 20, 20.01].map((km) => feeCents({ km })),
+    [0, 0, 800, 800, 1500, 1500, 'TooFar'],
+  );
 });
 
 test('fixed is one price, free is free, both within the maximum distance', () => {
   const fixed: TravelBands = { ...startsAt, type: 'fixed' };
-  assert.deepEqual([1, 30, 30.1].map((km) => feeCents({ bands: fixed, km })), [9900, 9900, 'TooFar']);
+  assert.deepEqual(
+    [1, 30, 30.1].map((km) => feeCents({ bands: fixed, km })),
+    [9900, 9900, 'TooFar'],
+  );
   const free: TravelBands = { ...startsAt, type: 'free', freeUpToKm: 10 };
-  assert.deepEqual([10, 10.1].map((km) => feeCents({ bands: free, km })), [0, 'TooFar']);
-  assert.deepEqual([30, 30.1].map((km) => feeCents({ bands: { ...free, freeUpToKm: 0 }, km })), [0, 'TooFar']);
+  assert.deepEqual(
+    [10, 10.1].map((km) => feeCents({ bands: free, km })),
+    [0, 'TooFar'],
+  );
+  assert.deepEqual(
+    [30, 30.1].map((km) => feeCents({ bands: { ...free, freeUpToKm: 0 }, km })),
+    [0, 'TooFar'],
+  );
 });
 
 test('a router can replace the estimate, and the fee says its distance and time', () => {

@@ -62,5 +62,9 @@ describe('the door', () => {
 test('production lists what it lacks, and refuses what belongs to the demo', () => {
   const read = readEnv({ MODE: 'production', CLOCK: '2026-11-21T09:00:00Z', RATE_LIMITS: 'off' });
   assert.ok(!read.ok);
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'CLOCK', 'RATE_LIMITS']) assert.ok(read.problems.some((one) => one.includes(name)), name);
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'CLOCK', 'RATE_LIMITS'])
+    assert.ok(
+      read.problems.some((one) => one.includes(name)),
+      name,
+    );
 });

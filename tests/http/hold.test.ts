@@ -16,10 +16,14 @@ for (const kind of kinds) {
     after(() => house.close());
 
     const slotsOf = async (pro: Awaited<ReturnType<typeof makeProfessional>>, day = '2026-11-23'): Promise<string[]> => {
-      const answer = await caller(house)<{ days: { slots: { starts_at: string }[] }[] }>('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, {
-        from: `${day}T00:00:00+01:00`,
-        to: `${day}T23:59:00+01:00`,
-      });
+      const answer = await caller(house)<{ days: { slots: { starts_at: string }[] }[] }>(
+        'POST',
+        `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+        {
+          from: `${day}T00:00:00+01:00`,
+          to: `${day}T23:59:00+01:00`,
+        },
+      );
       assert.equal(answer.status, 200);
       return answer.body.success ? answer.body.data.days.flatMap((one) => one.slots.map((slot) => slot.starts_at)) : [];
     };
@@ -29,14 +33,25 @@ for (const kind of kinds) {
       const before = await slotsOf(pro);
       assert.equal(before.length, 17);
       const client = caller(house);
-      const held = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: before[4] });
+      const held = await client<Cart>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: before[4],
+      });
       assert.equal(held.status, 200);
       assert.ok(held.body.success);
       assert.equal(held.body.data.hold_expires_at, now + 600_000);
       assert.equal(held.body.data.quote.totalCents, 6000);
       const during = await slotsOf(pro);
-      assert.deepEqual(during, before.filter((at) => Math.abs(Date.parse(at) - Date.parse(before[4]!)) >= 3_600_000));
-      const other = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: before[5] });
+      assert.deepEqual(
+        during,
+        before.filter((at) => Math.abs(Date.parse(at) - Date.parse(before[4]!)) >= 3_600_000),
+      );
+      const other = await caller(house)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: before[5],
+      });
       assert.equal(other.status, 409);
       assert.ok(!other.body.success && other.body.error.code === 'SlotTaken');
       const stranger = await caller(house)('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
@@ -50,7 +65,11 @@ for (const kind of kinds) {
       const pro = await makeProfessional(house.db, now);
       const slots = await slotsOf(pro);
       const client = caller(house);
-      const first = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      const first = await client<Cart>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slots[0],
+      });
       assert.ok(first.body.success);
       const moved = await client<Cart>('POST', '/v1/order/cart', {
         cart_id: first.body.data.cart_id,
@@ -70,7 +89,11 @@ for (const kind of kinds) {
       const pro = await makeProfessional(house.db, now);
       const slots = await slotsOf(pro);
       const client = caller(house);
-      const held = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      const held = await client<Cart>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slots[0],
+      });
       assert.ok(held.body.success);
       const id = held.body.data.cart_id;
       const longer = await client<Cart>('POST', `/v1/order/cart/${id}/extend`, {});
@@ -94,7 +117,11 @@ for (const kind of kinds) {
       const slots = await slotsOf(pro);
       await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
       house.at(new Date(now + 601_000).toISOString());
-      const next = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
+      const next = await caller(house)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slots[0],
+      });
       assert.equal(next.status, 200, JSON.stringify(next.body));
       house.at(new Date(now).toISOString());
     });
@@ -118,7 +145,16 @@ for (const kind of kinds) {
       const pro = await makeProfessional(house.db, now, {
         practitioners: 3,
         cabins: 1,
-        options: [{ guestsMax: 2, needs: [{ kind: 'practitioner', count: 1, perGuest: true }, { kind: 'cabin', count: 1, perGuest: false }], cleaningMin: 15 }],
+        options: [
+          {
+            guestsMax: 2,
+            needs: [
+              { kind: 'practitioner', count: 1, perGuest: true },
+              { kind: 'cabin', count: 1, perGuest: false },
+            ],
+            cleaningMin: 15,
+          },
+        ],
       });
       const slots = await slotsOf(pro);
       const body = { pro_id: pro.publicId, guests: { adults: 2 }, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[2] };
@@ -144,14 +180,26 @@ for (const kind of kinds) {
       );
       assert.ok(shown.body.success);
       const slot = shown.body.data.days[0]!.slots[4]!;
-      const held = await client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, at_home: true, draft_id: near, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slot.starts_at });
+      const held = await client<Cart>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        at_home: true,
+        draft_id: near,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slot.starts_at,
+      });
       assert.ok(held.body.success, JSON.stringify(held.body));
       assert.equal(held.body.data.quote.totalCents, slot.total_cents);
       assert.equal(slot.total_cents, 6000 + shown.body.data.travel.cents);
       const onSite = await slotsOf(pro);
       const end = Date.parse(slot.starts_at) + 3_600_000;
       assert.ok(!onSite.includes(new Date(end).toISOString()), 'back at the base only after the journey');
-      const refused = await caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, at_home: true, draft_id: far, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: shown.body.data.days[0]!.slots.at(-1)!.starts_at });
+      const refused = await caller(house)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        at_home: true,
+        draft_id: far,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: shown.body.data.days[0]!.slots.at(-1)!.starts_at,
+      });
       assert.equal(refused.status, 400);
     });
   });

@@ -9,7 +9,17 @@ import { caller, openTestHouse, type TestHouse } from '../house.ts';
 
 type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: { starts_at: string } | null; other_mode: boolean };
 type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
-type Option = { pro: string; option: string; category: number; on_site: boolean; at_home: boolean; guests_max: number; lat: number; lon: number; max_km: number | null };
+type Option = {
+  pro: string;
+  option: string;
+  category: number;
+  on_site: boolean;
+  at_home: boolean;
+  guests_max: number;
+  lat: number;
+  lon: number;
+  max_km: number | null;
+};
 
 describe('search on the demo marketplace', () => {
   let house: TestHouse;
@@ -37,7 +47,12 @@ describe('search on the demo marketplace', () => {
   const range = { from_time: Math.floor(Date.parse('2026-11-21T00:00:00+01:00') / 1000), to_time: Math.floor(Date.parse('2026-11-26T23:59:59+01:00') / 1000) };
 
   /** Every professional asked one by one, through the call of the booking flow: the truth that search must equal. */
-  const bruteForce = async (asked: { category: number; place: { id: string; lat: number; lon: number }; atHome: boolean; adults: number }): Promise<Map<string, number>> => {
+  const bruteForce = async (asked: {
+    category: number;
+    place: { id: string; lat: number; lon: number };
+    atHome: boolean;
+    adults: number;
+  }): Promise<Map<string, number>> => {
     const best = new Map<string, number>();
     for (const one of offered) {
       if (one.category !== asked.category || one.guests_max < asked.adults || !(asked.atHome ? one.at_home : one.on_site)) continue;
@@ -77,17 +92,27 @@ describe('search on the demo marketplace', () => {
       assert.deepEqual(new Set(cards.map((card) => card.pro.id)), new Set(truth.keys()), sort);
       assert.equal(cards.length, truth.size);
       for (const card of cards) assert.equal(card.lowest_price_cents, truth.get(card.pro.id), 'the « dès » is the least exact price');
-      if (sort === 'price') assert.deepEqual(cards.map((card) => card.lowest_price_cents), [...truth.values()].sort((a, b) => a - b));
+      if (sort === 'price')
+        assert.deepEqual(
+          cards.map((card) => card.lowest_price_cents),
+          [...truth.values()].sort((a, b) => a - b),
+        );
     }
     return truth.size;
   };
 
-  for (const [adults, atHome] of [[1, false], [1, true], [2, false]] as const) {
+  for (const [adults, atHome] of [
+    [1, false],
+    [1, true],
+    [2, false],
+  ] as const) {
     test(`finds exactly those who can take it, ${atHome ? 'at home' : 'on site'}, ${adults} adult(s)`, async () => {
       assert.ok((await agrees('Nantes', 1, atHome, adults)) > 0);
       const busiest = await sql<{ city: string; category: number }>`
         select p.city, o.category from offer_search o join pro p on p.id = o.pro_id
-        where o.at_home = ${atHome} and o.guests = ${adults} and o.days <> 0 group by 1, 2 order by count(distinct o.pro_id) desc, 1, 2 limit 40`.execute(house.db);
+        where o.at_home = ${atHome} and o.guests = ${adults} and o.days <> 0 group by 1, 2 order by count(distinct o.pro_id) desc, 1, 2 limit 40`.execute(
+        house.db,
+      );
       let others = 0;
       for (const { city, category } of busiest.rows.filter((row) => row.category !== 1).slice(0, 3)) others += await agrees(city, category, atHome, adults);
       assert.ok(others > 2, 'other trades are compared too');
@@ -95,7 +120,11 @@ describe('search on the demo marketplace', () => {
   }
 
   test('the price of a shown slot is the price held', async () => {
-    for (const [city, atHome] of [['Nantes', false], ['Nantes', true], ['Paris', false]] as const) {
+    for (const [city, atHome] of [
+      ['Nantes', false],
+      ['Nantes', true],
+      ['Paris', false],
+    ] as const) {
       const place = await draftOf(city);
       const found = await search({ draft_id: place.id, prestation_category: 'massage', at_home: atHome });
       for (const card of found.bookable.slice(0, 8)) {
@@ -153,7 +182,10 @@ describe('search on the demo marketplace', () => {
     for (const [body, field] of bad) {
       const answer = await caller(house)('POST', '/v1/search/bookable', body);
       assert.equal(answer.status, 400, `${field} ${JSON.stringify(body)}`);
-      assert.ok(!answer.body.success && Object.keys(answer.body.error.validation ?? {}).some((name) => name.startsWith(field)), `${field} ${JSON.stringify(answer.body)}`);
+      assert.ok(
+        !answer.body.success && Object.keys(answer.body.error.validation ?? {}).some((name) => name.startsWith(field)),
+        `${field} ${JSON.stringify(answer.body)}`,
+      );
     }
     const broken = await caller(house)('POST', '/v1/search/bookable', '{"draft_id":');
     assert.equal(broken.status, 400);

@@ -33,7 +33,11 @@ describe('finding somebody', () => {
     assert.ok((await cards.count()) > 5);
     await cards.first().getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/praticien\/[a-z0-9-]+-[0-9A-Za-z]{22}/);
-    await page.getByRole('tab', { name: 'Prestations' }).or(page.getByRole('link', { name: 'Prestations' })).first().waitFor();
+    await page
+      .getByRole('tab', { name: 'Prestations' })
+      .or(page.getByRole('link', { name: 'Prestations' }))
+      .first()
+      .waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
     assert.deepEqual(await context.cookies(), [], 'reading leaves no cookie');
@@ -79,8 +83,14 @@ describe('finding somebody', () => {
     const { page, requests, context } = await newVisitor(browser);
     await page.goto(url + results);
     await page.waitForLoadState('networkidle');
-    assert.deepEqual(requests.filter((one) => /\/v1\/|\.data(\?|$)/.test(one)), []);
-    assert.ok(requests.every((one) => one.split(' ')[1]!.startsWith(url)), 'no third party');
+    assert.deepEqual(
+      requests.filter((one) => /\/v1\/|\.data(\?|$)/.test(one)),
+      [],
+    );
+    assert.ok(
+      requests.every((one) => one.split(' ')[1]!.startsWith(url)),
+      'no third party',
+    );
     await context.close();
   });
 
@@ -118,7 +128,16 @@ describe('finding somebody', () => {
   for (const width of [360, 768, 1280]) {
     test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async () => {
       const { page, context, problems } = await newVisitor(browser, { viewport: { width, height: 900 } });
-      const paths = ['/', results, '/booking/search', '/booking/search?category=massage&search_address=zzzz', '/classement', '/plan-du-site', '/docs/api', '/page-inconnue'];
+      const paths = [
+        '/',
+        results,
+        '/booking/search',
+        '/booking/search?category=massage&search_address=zzzz',
+        '/classement',
+        '/plan-du-site',
+        '/docs/api',
+        '/page-inconnue',
+      ];
       await page.goto(url + results);
       const profile = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
       for (const path of [...paths, profile!]) {
@@ -127,7 +146,10 @@ describe('finding somebody', () => {
         assert.deepEqual(await accessibilityProblems(page), [], path);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} is wider than the window`);
       }
-      assert.deepEqual(problems.filter((one) => !/404/.test(one)), []);
+      assert.deepEqual(
+        problems.filter((one) => !/404/.test(one)),
+        [],
+      );
       await context.close();
     });
   }

@@ -19,12 +19,18 @@ const rush = async (url: string, agent: Agent, body: unknown, clients: number, j
       if (jitterMs > 0) await pause((i * 7919) % (jitterMs + 1));
       return new Promise<Answer>((done, failed) => {
         const text = JSON.stringify(body);
-        const sent = request(`${url}/v1/order/cart`, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } }, (response) => {
-          let said = '';
-          response.setEncoding('utf8');
-          response.on('data', (chunk: string) => (said += chunk));
-          response.on('end', () => done({ status: response.statusCode ?? 0, code: (JSON.parse(said) as { error?: { code: string } }).error?.code ?? 'held' }));
-        });
+        const sent = request(
+          `${url}/v1/order/cart`,
+          { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } },
+          (response) => {
+            let said = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => (said += chunk));
+            response.on('end', () =>
+              done({ status: response.statusCode ?? 0, code: (JSON.parse(said) as { error?: { code: string } }).error?.code ?? 'held' }),
+            );
+          },
+        );
         sent.on('error', failed);
         sent.end(text);
       });
@@ -34,7 +40,9 @@ const rush = async (url: string, agent: Agent, body: unknown, clients: number, j
 const overlaps = async (house: TestHouse): Promise<number> =>
   (
     await sql<{ n: number }>`
-    select count(*) as n from occupation a join occupation b on a.resource_id = b.resource_id and a.id < b.id and a.active and b.active and a.during && b.during`.execute(house.db)
+    select count(*) as n from occupation a join occupation b on a.resource_id = b.resource_id and a.id < b.id and a.active and b.active and a.during && b.during`.execute(
+      house.db,
+    )
   ).rows[0]!.n;
 
 const deadlocks = async (house: TestHouse): Promise<number> =>
@@ -98,18 +106,38 @@ describe('many clients, one slot, through the running server', () => {
       open: [0, 1440],
       stepMin: 60,
       options: [
-        { guestsMax: 2, needs: [{ kind: 'practitioner', count: 1, perGuest: true }, { kind: 'cabin', count: 1, perGuest: false }] },
+        {
+          guestsMax: 2,
+          needs: [
+            { kind: 'practitioner', count: 1, perGuest: true },
+            { kind: 'cabin', count: 1, perGuest: false },
+          ],
+        },
         { needs: [{ kind: 'practitioner', count: 1, perGuest: false }] },
       ],
     });
-    const staff = (await sql<{ public_id: string }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(house.db)).rows;
+    const staff = (
+      await sql<{ public_id: string }>`select public_id from resource where owner_pro_id = ${pro.id} and kind = 'practitioner' order by id`.execute(house.db)
+    ).rows;
     const [a, b] = staff.map((one) => one.public_id);
     const before = await deadlocks(house);
     for (let round = 0; round < 6; round++) {
       const start = firstSlot + 2 * round * hour;
       const option = pro.options[1]!.publicId;
-      const forth = { ...holdOf(pro, start), lines: [{ option_id: option, resource_id: a }, { option_id: option, resource_id: b }] };
-      const back = { ...holdOf(pro, start), lines: [{ option_id: option, resource_id: b }, { option_id: option, resource_id: a }] };
+      const forth = {
+        ...holdOf(pro, start),
+        lines: [
+          { option_id: option, resource_id: a },
+          { option_id: option, resource_id: b },
+        ],
+      };
+      const back = {
+        ...holdOf(pro, start),
+        lines: [
+          { option_id: option, resource_id: b },
+          { option_id: option, resource_id: a },
+        ],
+      };
       const duo = holdOf(pro, start, { guests: { adults: 2 } });
       const answers = (await Promise.all([rush(url, agent, forth, 40, 5), rush(url, agent, back, 40, 5), rush(url, agent, duo, 40, 5)])).flat();
       for (const one of answers) assert.ok(one.status === 200 || one.status === 409, JSON.stringify(one));
@@ -132,7 +160,13 @@ describe('the same rush with the lock and the constraint off', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
     const { url } = await house.serve();
     const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
-    const answers = await rush(url, agent, { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(firstSlot).toISOString() }, 20, 0);
+    const answers = await rush(
+      url,
+      agent,
+      { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: new Date(firstSlot).toISOString() },
+      20,
+      0,
+    );
     agent.destroy();
     assert.ok(answers.filter((one) => one.status === 200).length >= 2);
     assert.ok((await overlaps(house)) > 0);
@@ -150,7 +184,9 @@ describe('the constraint alone, in SQL', () => {
     const during = `[${new Date(firstSlot).toISOString()},${new Date(firstSlot + hour).toISOString()})`;
     const made = await Promise.all(
       Array.from({ length: connections }, () =>
-        sql<{ id: number }>`insert into occupation (resource_id, pro_id, during, kind, active) values (${pro.resources[0]!}, ${pro.id}, ${during}::tstzrange, 'private', true)
+        sql<{
+          id: number;
+        }>`insert into occupation (resource_id, pro_id, during, kind, active) values (${pro.resources[0]!}, ${pro.id}, ${during}::tstzrange, 'private', true)
           on conflict do nothing returning id`.execute(house.db),
       ),
     );

@@ -111,8 +111,7 @@ test('coordinates carry their precision, and more than 90 % of people live where
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'));
-  const sum = (precision?: string): number =>
-    people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
+  const sum = (precision?: string): number => people.reduce((total, row) => total + (precision === undefined || row[6] === precision ? Number(row[5]) : 0), 0);
   assert.ok(sum('exact') / sum() > 0.9);
   assert.ok(gazetteer.communes.some(({ precision }) => precision === 'approx'));
 });

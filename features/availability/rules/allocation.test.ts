@@ -72,7 +72,10 @@ const needs = fc
   .tuple(ids([1, 2, 3, 4]), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.option(ids([8, 9])))
   .map(([people, count, perGuest, cabins]) => [need(people, { count, perGuest }), ...(cabins === null ? [] : [need(cabins, { kind: 'cabin' })])]);
 const visits = fc.record({
-  lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), needs, fc.nat(12), fc.nat(12)).map((parts) => line(...parts)), { minLength: 1, maxLength: 3 }),
+  lines: fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 20 }), needs, fc.nat(12), fc.nat(12)).map((parts) => line(...parts)),
+    { minLength: 1, maxLength: 3 },
+  ),
   payingGuests: fc.integer({ min: 1, max: 2 }),
   free: fc.tuple(spans, spans, spans, spans, spans, spans).map((lists) => new Map([1, 2, 3, 4, 8, 9].map((id, i) => [id, lists[i]!]))),
   stepTicks: fc.constantFrom(1, 3, 6),
@@ -109,7 +112,10 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
             assert.ok(one.startTick <= startTick + places[index]!.duringStart && startTick + places[index]!.duringEnd <= one.endTick);
           }
           const servants: ReadonlySet<number> = new Set(serving.map((one) => one.resourceId));
-          assert.equal(servants.size, wanted.reduce((sum, each) => sum + takenBy(each, visit.payingGuests), 0));
+          assert.equal(
+            servants.size,
+            wanted.reduce((sum, each) => sum + takenBy(each, visit.payingGuests), 0),
+          );
           for (const each of wanted) assert.equal(each.resourceIds.filter((id) => servants.has(id)).length, takenBy(each, visit.payingGuests));
         }
       }

@@ -121,7 +121,11 @@ export const occupiedSpans = (occupied: readonly { readonly fromMs: number; read
   normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / msPerTick), Math.ceil(toMs / msPerTick)]));
 
 /** The line of an option for these guests, in ticks. */
-export const lineOf = (option: Pick<DerivedOption, 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>, guests: number, addOnMin = 0): Line => ({
+export const lineOf = (
+  option: Pick<DerivedOption, 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>,
+  guests: number,
+  addOnMin = 0,
+): Line => ({
   serviceTicks: ticks((option.durationMin + addOnMin) * (option.guestsFollow ? guests : 1)),
   prepTicks: ticks(option.prepMin),
   cleaningTicks: ticks(option.cleaningMin),

@@ -6,11 +6,20 @@ import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 
 const day = (iso: string): number => dayFromIso(iso) ?? assert.fail(iso);
 const rule = (dow: number, startMin: number, endMin: number, more: Partial<OpenRule> = {}): OpenRule => ({
-  resourceId: null, dow, startMin, endMin, target: 'clients', ...more,
+  resourceId: null,
+  dow,
+  startMin,
+  endMin,
+  target: 'clients',
+  ...more,
 });
 const everyDay = (startMin: number, endMin: number): OpenRule[] => [0, 1, 2, 3, 4, 5, 6].map((dow) => rule(dow, startMin, endMin));
 const change = (iso: string, sign: 1 | -1, startMin: number, endMin: number, resourceId: number | null = null): OpenException => ({
-  resourceId, day: day(iso), startMin, endMin, sign,
+  resourceId,
+  day: day(iso),
+  startMin,
+  endMin,
+  sign,
 });
 const open = (iso: string, rules: readonly OpenRule[], exceptions: readonly OpenException[] = [], resourceId = 1, zone = 'Europe/Paris'): Spans =>
   openSpans({ rules, exceptions, resourceId, day: day(iso), clock: zoneClock(zone, day(iso), day(iso) + 1) });
@@ -48,7 +57,10 @@ test('time case 8: the same rules expand again in another zone', () => {
   const rules = everyDay(540, 1020);
   const paris = open('2026-11-21', rules);
   const reunion = open('2026-11-21', rules, [], 1, 'Indian/Reunion');
-  assert.deepEqual(reunion, paris.map((tick) => tick - 36));
+  assert.deepEqual(
+    reunion,
+    paris.map((tick) => tick - 36),
+  );
 });
 
 test('a range that begins in the missing hour or ends in the repeated one follows the compatible rule', () => {
@@ -88,7 +100,11 @@ test('extra openings first, then closures; everybody’s and its own', () => {
 
 test('hours for establishments are not a client’s, and still count as the resource’s own', () => {
   const d = day('2026-11-23');
-  const rules = [...everyDay(540, 600), rule(1, 600, 660, { target: 'clients-establishments' }), rule(1, 660, 720, { resourceId: 2, target: 'establishments' })];
+  const rules = [
+    ...everyDay(540, 600),
+    rule(1, 600, 660, { target: 'clients-establishments' }),
+    rule(1, 660, 720, { resourceId: 2, target: 'establishments' }),
+  ];
   const hours = (resourceId: number, audience?: 'clients' | 'establishments') =>
     total(openSpans({ rules, exceptions: [], resourceId, day: d, clock: zoneClock('Europe/Paris', d, d + 1), audience }));
   assert.equal(hours(1, 'clients'), 24);

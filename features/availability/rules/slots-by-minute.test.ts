@@ -14,8 +14,18 @@ const changeDays: Record<string, readonly string[]> = {
   'America/Miquelon': ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05'],
 };
 const zones = [
-  ...Object.keys(changeDays), 'Indian/Reunion', 'America/Guadeloupe', 'America/Martinique', 'America/Cayenne', 'Indian/Mayotte', 'Pacific/Noumea',
-  'Pacific/Tahiti', 'Pacific/Marquesas', 'Pacific/Wallis', 'America/St_Barthelemy', 'America/Marigot',
+  ...Object.keys(changeDays),
+  'Indian/Reunion',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Mayotte',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Marquesas',
+  'Pacific/Wallis',
+  'America/St_Barthelemy',
+  'America/Marigot',
 ];
 const quietDays = ['2026-03-29', '2027-10-31', '2028-02-29'];
 const nights = zones.flatMap((zone) => (changeDays[zone] ?? quietDays).map((iso) => ({ zone, iso })));
@@ -54,7 +64,12 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
     .map(({ wall: range, ...rest }): OpenException => ({ ...range, ...rest }));
   const ids = (from: readonly number[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1 });
   const practitioner = ids([1, 2, 3]).chain((resourceIds) =>
-    fc.record({ kind: fc.constant('practitioner' as const), count: fc.integer({ min: 1, max: 2 }), perGuest: fc.boolean(), resourceIds: fc.constant(resourceIds) }),
+    fc.record({
+      kind: fc.constant('practitioner' as const),
+      count: fc.integer({ min: 1, max: 2 }),
+      perGuest: fc.boolean(),
+      resourceIds: fc.constant(resourceIds),
+    }),
   );
   const cabin = fc.record({ kind: fc.constant('cabin' as const), count: fc.constant(1), perGuest: fc.boolean(), resourceIds: ids([4, 5]) });
   const line = fc.record({
@@ -175,8 +190,15 @@ const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: n
     free.set(resourceId, subtract(open, normalise(taken)));
   }
   return {
-    lines: pro.lines, payingGuests: pro.payingGuests, free, stepTicks: pro.stepTicks, clock, openingDays: { fromDay, toDay },
-    fromTick: Math.ceil(from / 5), toTick: Math.ceil(to / 5), earliestTick: Math.ceil(earliest / 5),
+    lines: pro.lines,
+    payingGuests: pro.payingGuests,
+    free,
+    stepTicks: pro.stepTicks,
+    clock,
+    openingDays: { fromDay, toDay },
+    fromTick: Math.ceil(from / 5),
+    toTick: Math.ceil(to / 5),
+    earliestTick: Math.ceil(earliest / 5),
   };
 };
 
@@ -193,7 +215,10 @@ test('F19: slots and masks equal a search by minute on clock-change nights 2026â
         const earliest = from + pro.noticeMin;
         const expected = bruteStarts(pro, calendar, from, to, earliest);
         const question = questionOf(pro, zone, calendar, from, to, earliest);
-        assert.deepEqual(startTicks(question).map((tick) => tick * 5), expected.map(({ minute }) => minute));
+        assert.deepEqual(
+          startTicks(question).map((tick) => tick * 5),
+          expected.map(({ minute }) => minute),
+        );
 
         const bits = { days: 0n, am: 0n, pm: 0n, eve: 0n };
         for (const { day, hour } of expected) {

@@ -11,20 +11,37 @@ const utc = (ticks: readonly number[]): string[] => ticks.map((tick) => new Date
 
 const need = (resourceIds: readonly number[], more: Partial<Need> = {}): Need => ({ kind: 'practitioner', count: 1, perGuest: false, resourceIds, ...more });
 const line = (serviceMin: number, needs: readonly Need[] = [need([1])], prepMin = 0, cleaningMin = 0): Line => ({
-  serviceTicks: serviceMin / 5, prepTicks: prepMin / 5, cleaningTicks: cleaningMin / 5, needs,
+  serviceTicks: serviceMin / 5,
+  prepTicks: prepMin / 5,
+  cleaningTicks: cleaningMin / 5,
+  needs,
 });
 
 /** Opening hours of one day, everyone alike. */
 const opened = (zone: string, iso: string, startMin: number, endMin: number): Spans => {
   const d = day(iso);
-  return openSpans({ rules: [], exceptions: [{ resourceId: null, day: d, startMin, endMin, sign: 1 }], resourceId: 1, day: d, clock: zoneClock(zone, d, d + 1) });
+  return openSpans({
+    rules: [],
+    exceptions: [{ resourceId: null, day: d, startMin, endMin, sign: 1 }],
+    resourceId: 1,
+    day: d,
+    clock: zoneClock(zone, d, d + 1),
+  });
 };
 
 const ask = (zone: string, iso: string, lines: readonly Line[], free: readonly (readonly [number, Spans])[], more: Partial<SlotQuestion> = {}): number[] => {
   const fromDay = day(iso);
   return startTicks({
-    lines, payingGuests: 1, free: new Map(free), fromTick: -Infinity, toTick: Infinity, earliestTick: -Infinity, stepTicks: 3,
-    clock: zoneClock(zone, fromDay, fromDay + 1), openingDays: { fromDay, toDay: fromDay + 1 }, ...more,
+    lines,
+    payingGuests: 1,
+    free: new Map(free),
+    fromTick: -Infinity,
+    toTick: Infinity,
+    earliestTick: -Infinity,
+    stepTicks: 3,
+    clock: zoneClock(zone, fromDay, fromDay + 1),
+    openingDays: { fromDay, toDay: fromDay + 1 },
+    ...more,
   });
 };
 
@@ -35,7 +52,11 @@ test('time case 2: nights of clock change, open 01–04, 60 minutes every 30', (
 });
 
 test('F19: 02:30 is never offered in March; 02:00 and 02:30 are twice in October, each with its offset', () => {
-  for (const [march, october] of [['2026-03-29', '2026-10-25'], ['2027-03-28', '2027-10-31'], ['2028-03-26', '2028-10-29']] as const) {
+  for (const [march, october] of [
+    ['2026-03-29', '2026-10-25'],
+    ['2027-03-28', '2027-10-31'],
+    ['2028-03-26', '2028-10-29'],
+  ] as const) {
     const labels = (iso: string): string[] => {
       const clock = zoneClock('Europe/Paris', day(iso), day(iso) + 1);
       return ask('Europe/Paris', iso, [line(30)], [[1, opened('Europe/Paris', iso, 0, 1440)]], { stepTicks: 6 }).map((tick) => {
@@ -48,13 +69,17 @@ test('F19: 02:30 is never offered in March; 02:00 and 02:30 are twice in October
     assert.ok(inMarch.every((label) => !label.startsWith('120/') && !label.startsWith('150/')));
     const inOctober = labels(october);
     assert.equal(inOctober.length, 50);
-    assert.deepEqual(inOctober.filter((label) => /^1[25]0\//.test(label)), ['120/120', '150/120', '120/60', '150/60']);
+    assert.deepEqual(
+      inOctober.filter((label) => /^1[25]0\//.test(label)),
+      ['120/120', '150/120', '120/60', '150/60'],
+    );
     assert.equal(new Set(inOctober).size, 50);
   }
 });
 
 test('time case 3: ninety minutes over the change are ninety elapsed minutes', () => {
-  const starts = (iso: string, startMin: number, endMin: number) => utc(ask('Europe/Paris', iso, [line(90)], [[1, opened('Europe/Paris', iso, startMin, endMin)]]));
+  const starts = (iso: string, startMin: number, endMin: number) =>
+    utc(ask('Europe/Paris', iso, [line(90)], [[1, opened('Europe/Paris', iso, startMin, endMin)]]));
   assert.deepEqual(starts('2027-03-28', 90, 240), ['03-28T00:30']);
   assert.deepEqual(starts('2027-03-28', 90, 225), []);
   assert.deepEqual(starts('2026-10-25', 90, 180), ['10-24T23:30', '10-24T23:45', '10-25T00:00', '10-25T00:15', '10-25T00:30']);
@@ -75,8 +100,13 @@ test('time case 5: notice is an instant, today the place’s date, and a night b
 test('time case 7: one person in two places is one resource', () => {
   const free = opened('Europe/Paris', '2026-11-23', 540, 720);
   const booked = [at('2026-11-23T08:30Z'), at('2026-11-23T09:30Z')];
-  const inBoth = [line(60, [need([7])]), line(60, [need([7, 8])])].map((service) => utc(ask('Europe/Paris', '2026-11-23', [service], [[7, subtract(free, booked)]], { stepTicks: 6 })));
-  assert.deepEqual(inBoth, [['11-23T09:30', '11-23T10:00'], ['11-23T09:30', '11-23T10:00']]);
+  const inBoth = [line(60, [need([7])]), line(60, [need([7, 8])])].map((service) =>
+    utc(ask('Europe/Paris', '2026-11-23', [service], [[7, subtract(free, booked)]], { stepTicks: 6 })),
+  );
+  assert.deepEqual(inBoth, [
+    ['11-23T09:30', '11-23T10:00'],
+    ['11-23T09:30', '11-23T10:00'],
+  ]);
 });
 
 test('time case 8: bookings keep their instants when the professional moves to another zone', () => {
@@ -95,7 +125,12 @@ test('preparation and cleaning lie in free time, and the grid is that of the ser
 test('a duo takes two practitioners and one cabin for the same interval', () => {
   const hour = (h: number): number => at(`2026-11-23T${String(h).padStart(2, '0')}:00Z`);
   const duo = line(60, [need([1, 2, 3], { perGuest: true }), need([9], { kind: 'cabin' })]);
-  const free: [number, Spans][] = [[1, [hour(8), hour(11)]], [2, [hour(8), hour(9), hour(10), hour(12)]], [3, [hour(11), hour(12)]], [9, [hour(8), hour(12)]]];
+  const free: [number, Spans][] = [
+    [1, [hour(8), hour(11)]],
+    [2, [hour(8), hour(9), hour(10), hour(12)]],
+    [3, [hour(11), hour(12)]],
+    [9, [hour(8), hour(12)]],
+  ];
   assert.deepEqual(utc(ask('Europe/Paris', '2026-11-23', [duo], free, { payingGuests: 2, stepTicks: 12 })), ['11-23T08:00', '11-23T10:00', '11-23T11:00']);
   assert.deepEqual(ask('Europe/Paris', '2026-11-23', [duo], free, { payingGuests: 3, stepTicks: 12 }), []);
   assert.deepEqual(ask('Europe/Paris', '2026-11-23', [duo], free.slice(0, 3), { payingGuests: 2, stepTicks: 12 }), [], 'no cabin, no start');
@@ -110,7 +145,10 @@ test('lines follow one another, each with its own resources', () => {
     { serviceStart: 0, serviceEnd: 12, duringStart: 0, duringEnd: 15 },
     { serviceStart: 12, serviceEnd: 24, duringStart: 9, duringEnd: 24 },
   ]);
-  const starts = ask('Europe/Paris', '2026-11-23', lines, [[1, [hour(8), hour(11)]], [2, [hour(10), hour(12)]]]);
+  const starts = ask('Europe/Paris', '2026-11-23', lines, [
+    [1, [hour(8), hour(11)]],
+    [2, [hour(10), hour(12)]],
+  ]);
   assert.deepEqual(utc(starts), ['11-23T09:15', '11-23T09:30', '11-23T09:45']);
 });
 
@@ -128,10 +166,16 @@ test('where a half-hour change parts two days’ grids, a night keeps the grid o
   const zone = 'Australia/Lord_Howe';
   const starts = ask(zone, '2027-04-04', [line(15)], [[1, opened(zone, '2027-04-04', 1380, 1560)]], { stepTicks: 12 });
   const clock = zoneClock(zone, day('2027-04-04'), day('2027-04-05'));
-  assert.deepEqual(starts.map((tick) => localOf(clock, tick * 5).minute), [1410, 0, 30, 60, 90]);
+  assert.deepEqual(
+    starts.map((tick) => localOf(clock, tick * 5).minute),
+    [1410, 0, 30, 60, 90],
+  );
   const openingDays = { fromDay: day('2027-04-04'), toDay: day('2027-04-06') };
   const morning = ask(zone, '2027-04-05', [line(15)], [[1, opened(zone, '2027-04-05', 540, 660)]], { stepTicks: 12, openingDays });
-  assert.deepEqual(morning.map((tick) => localOf(clock, tick * 5).minute), [540, 600]);
+  assert.deepEqual(
+    morning.map((tick) => localOf(clock, tick * 5).minute),
+    [540, 600],
+  );
 });
 
 test('the day has three bands', () => {

@@ -104,7 +104,9 @@ export const markExtended = async (db: Db, bookingId: number): Promise<void> => 
 export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
-    select id, pro_id from booking where state in ('hold', 'pending_payment') and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(db)
+    select id, pro_id from booking where state in ('hold', 'pending_payment') and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 
 /** Overdue holds of a professional that stand in the way of a time. */

@@ -113,7 +113,9 @@ export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: rea
 };
 
 const priceBreaks = (surcharges: readonly Surcharge[]): number[] =>
-  [...new Set(surcharges.flatMap(({ type, fromMin, toMin }) => [fromMin ?? (type === 'evenings' ? 1080 : 0), toMin ?? 1440, (toMin ?? 0) - 1440]))].sort((a, b) => a - b);
+  [...new Set(surcharges.flatMap(({ type, fromMin, toMin }) => [fromMin ?? (type === 'evenings' ? 1080 : 0), toMin ?? 1440, (toMin ?? 0) - 1440]))].sort(
+    (a, b) => a - b,
+  );
 
 /** The lines of a visit as the price wants them. */
 export const quoteLines = (visit: Visit): QuoteLine[] =>
@@ -158,11 +160,17 @@ const pricer = (pro: BookablePro, visit: Visit, asked: Asked, travel: { cents: n
 /** The lines of a visit in ticks; a chosen practitioner is the only one eligible for its kind. */
 export const slotLines = (visit: Visit, guests: number): Line[] =>
   visit.lines.map(({ option, addOns, resourceId }) => {
-    const line = lineOf(option, guests, addOns.reduce((sum, addOn) => sum + addOn.minutes, 0));
+    const line = lineOf(
+      option,
+      guests,
+      addOns.reduce((sum, addOn) => sum + addOn.minutes, 0),
+    );
     if (resourceId === null) return line;
     return {
       ...line,
-      needs: line.needs.map((need) => (need.resourceIds.includes(resourceId) && need.count === 1 && !(need.perGuest && guests > 1) ? { ...need, resourceIds: [resourceId] } : need)),
+      needs: line.needs.map((need) =>
+        need.resourceIds.includes(resourceId) && need.count === 1 && !(need.perGuest && guests > 1) ? { ...need, resourceIds: [resourceId] } : need,
+      ),
     };
   });
 

@@ -32,7 +32,11 @@ const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: s
  * The days and starts that a narrow panel shows of all that are free: the first days, each with a few starts from the first to the
  * last; the chosen start is always among them, its day taking the last place when it comes later. Days without a start are left out.
  */
-export const shownSlots = <S extends Slot>(days: readonly Day<S>[], chosen: string | null, limits: { readonly days: number; readonly slots: number }): Day<S>[] => {
+export const shownSlots = <S extends Slot>(
+  days: readonly Day<S>[],
+  chosen: string | null,
+  limits: { readonly days: number; readonly slots: number },
+): Day<S>[] => {
   const open = days.filter(({ slots }) => slots.length > 0);
   const first = open.slice(0, limits.days);
   const own = open.find(({ slots }) => slots.some(({ starts_at }) => starts_at === chosen));

@@ -23,8 +23,8 @@ export type Selected = {
   readonly today: number;
   /** Until when cancelling is free, wall clock of the place; null when it never is. */
   readonly freeUntil: { readonly day: number; readonly minute: number } | null;
-  /** The place's zone, when it is not the country's. */
-  readonly zone: string | null;
+  /** « à Saint-Pierre », where the clock is not the country's. */
+  readonly localTo: string | null;
   readonly travelFrom: string | null;
   readonly paysOnline: boolean;
 };
@@ -69,7 +69,7 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
         {texts.none} {texts.noneHint}
       </p>
     )}
-    {selected.zone !== null && <p className={css['small']}>{texts.places(selected.zone)}</p>}
+    {selected.localTo !== null && <p className={css['small']}>{texts.localHours(selected.localTo)}</p>}
   </>
 );
 

@@ -60,17 +60,14 @@ export const placeData = (rows: BookableRows): PlaceData => ({
   occupied: new Map(
     [...Map.groupBy(rows.occupied, ([resourceId]) => resourceId)].map(([resourceId, list]) => [
       resourceId,
-      list.map(
-        ([, fromMs, toMs, lat, lon]): PlacedOccupation => ({
-          startTick: Math.floor(fromMs / 300_000),
-          endTick: Math.ceil(toMs / 300_000),
-          place: lat === null || lon === null ? null : { lat, lon },
-        }),
-      ),
+      list.map(([, fromMs, toMs, lat, lon]): PlacedOccupation => ({
+        startTick: Math.floor(fromMs / 300_000),
+        endTick: Math.ceil(toMs / 300_000),
+        place: lat === null || lon === null ? null : { lat, lon },
+      })),
     ]),
   ),
 });
-
 
 export type LineAsked = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id?: string | null | undefined };
 

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { choiceOf, placeHeld, placesOf, suits } from './choice.ts';
 
-const option = (id: string, rest: { guests_max?: number; on_site?: boolean; at_home?: boolean } = {}) => ({ id, guests_max: 1, on_site: true, at_home: false, ...rest });
+const option = (id: string, rest: { guests_max?: number; on_site?: boolean; at_home?: boolean } = {}) => ({
+  id,
+  guests_max: 1,
+  on_site: true,
+  at_home: false,
+  ...rest,
+});
 const services = [
   { category: 2, options: [option('cut')], add_ons: [{ id: 'mask' }] },
   { category: 1, options: [option('short', { at_home: true }), option('duo', { guests_max: 2 })], add_ons: [{ id: 'oil' }, { id: 'stones' }] },

@@ -26,7 +26,10 @@ test('the eleven national days, everywhere', () => {
   assert.deepEqual(holidaysOf(2026, '44000'), NATIONAL_2026);
   assert.deepEqual(holidaysOf(2026, ''), NATIONAL_2026);
   for (const postcode of ['67000', '97110', '98800']) {
-    assert.deepEqual(holidaysOf(2026, postcode).filter((date) => NATIONAL_2026.includes(date)), NATIONAL_2026);
+    assert.deepEqual(
+      holidaysOf(2026, postcode).filter((date) => NATIONAL_2026.includes(date)),
+      NATIONAL_2026,
+    );
   }
   assert.equal(holidaysOf(2008, '44000').length, 10, 'Ascension fell on 1 May 2008');
 });
@@ -38,9 +41,19 @@ test('Alsace-Moselle adds Good Friday and 26 December', () => {
 
 test('overseas days follow the postal code; Saint-Barthélemy and Saint-Martin keep codes in 971', () => {
   const expected = {
-    '97110': ['27/5'], '97200': ['22/5'], '97300': ['10/6'], '97410': ['20/12'], '97600': ['27/4'],
-    '97133': ['9/10'], '97700': ['9/10'], '97150': ['28/5'], '97800': ['28/5'], '97500': [],
-    '98600': ['28/4', '29/7'], '98714': ['5/3', '3/4', '20/11'], '98800': ['24/9'],
+    '97110': ['27/5'],
+    '97200': ['22/5'],
+    '97300': ['10/6'],
+    '97410': ['20/12'],
+    '97600': ['27/4'],
+    '97133': ['9/10'],
+    '97700': ['9/10'],
+    '97150': ['28/5'],
+    '97800': ['28/5'],
+    '97500': [],
+    '98600': ['28/4', '29/7'],
+    '98714': ['5/3', '3/4', '20/11'],
+    '98800': ['24/9'],
   };
   for (const [postcode, days] of Object.entries(expected)) assert.deepEqual(beyondNational(postcode), days, postcode);
 });

@@ -14,7 +14,16 @@ const option = (id: string, rest: object = {}) => ({
   deposit_percent: 100,
   ...rest,
 });
-const service = (id: string, options = [option(`${id}-a`)], rest: object = {}) => ({ id, category: 1, name: id, description: '', options, add_ons: [], surcharges: [], ...rest });
+const service = (id: string, options = [option(`${id}-a`)], rest: object = {}) => ({
+  id,
+  category: 1,
+  name: id,
+  description: '',
+  options,
+  add_ons: [],
+  surcharges: [],
+  ...rest,
+});
 const alone = { people: 1, atHome: false };
 
 describe('a line of the menu', () => {
@@ -52,7 +61,10 @@ describe('a line of the menu', () => {
       ],
     );
     assert.deepEqual(item.detail.addOns, [{ id: 'oil', label: 'Huile', aside: '+\u202f10\u00a0min', price: '+\u202f9\u202f€', isChecked: true, isOpen: true }]);
-    assert.deepEqual(item.detail.notes, ['Demande confirmée par le professionnel sous 24\u00a0h.', 'Acompte de 30\u202f% à la réservation, le reste sur place.']);
+    assert.deepEqual(item.detail.notes, [
+      'Demande confirmée par le professionnel sous 24\u00a0h.',
+      'Acompte de 30\u202f% à la réservation, le reste sur place.',
+    ]);
     assert.deepEqual(item.detail.surcharges, ['Samedi\u202f: +\u202f10\u202f%']);
   });
 });
@@ -62,7 +74,12 @@ describe('what is listed', () => {
 
   it('is one category, the first few and the chosen one', () => {
     const last = `s${listedAtOnce + 2}`;
-    const menu = menuOf([...many, service('other', undefined, { category: 2 })], { category: 1, chosen: { serviceId: last, optionId: `${last}-a`, addOnIds: [] }, party: alone, isAll: false });
+    const menu = menuOf([...many, service('other', undefined, { category: 2 })], {
+      category: 1,
+      chosen: { serviceId: last, optionId: `${last}-a`, addOnIds: [] },
+      party: alone,
+      isAll: false,
+    });
     assert.equal(menu.total, listedAtOnce + 3);
     assert.equal(menu.items.length, listedAtOnce + 1);
     assert.equal(menu.items.at(-1)?.state, 'chosen');

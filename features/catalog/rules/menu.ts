@@ -25,14 +25,33 @@ type Service = {
 };
 
 /** A choice inside the chosen service; `isOpen` false = cannot be chosen, and `aside` says why. */
-export type MenuRow = { readonly id: string; readonly label: string; readonly aside: string; readonly price: string; readonly isChecked: boolean; readonly isOpen: boolean };
+export type MenuRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly aside: string;
+  readonly price: string;
+  readonly isChecked: boolean;
+  readonly isOpen: boolean;
+};
 
 /** The chosen service, open: its options, add-ons, conditions and surcharges, in words. */
-export type MenuDetail = { readonly options: readonly MenuRow[]; readonly addOns: readonly MenuRow[]; readonly notes: readonly string[]; readonly surcharges: readonly string[] };
+export type MenuDetail = {
+  readonly options: readonly MenuRow[];
+  readonly addOns: readonly MenuRow[];
+  readonly notes: readonly string[];
+  readonly surcharges: readonly string[];
+};
 
 /** A service of the menu: what it costs and the option that choosing it takes, or why it cannot be chosen. */
 export type MenuItem = { readonly id: string; readonly name: string; readonly text: string } & (
-  | { readonly state: 'open'; readonly optionId: string; readonly isFrom: boolean; readonly price: string; readonly duration: string; readonly perPerson: boolean }
+  | {
+      readonly state: 'open';
+      readonly optionId: string;
+      readonly isFrom: boolean;
+      readonly price: string;
+      readonly duration: string;
+      readonly perPerson: boolean;
+    }
   | { readonly state: 'refused'; readonly why: string }
   | { readonly state: 'chosen'; readonly detail: MenuDetail }
 );
@@ -96,7 +115,12 @@ const itemOf = (service: Service, chosen: Chosen | null, party: Party): MenuItem
     optionId: first.id,
     isFrom: Math.max(...prices) > least,
     price: priceText(least),
-    duration: shortest === longest ? durationText(shortest) : longest <= 90 ? `${shortest} – ${durationText(longest)}` : `${durationText(shortest)} – ${durationText(longest)}`,
+    duration:
+      shortest === longest
+        ? durationText(shortest)
+        : longest <= 90
+          ? `${shortest} – ${durationText(longest)}`
+          : `${durationText(shortest)} – ${durationText(longest)}`,
     perPerson: party.people > 1,
   };
 };

@@ -10,13 +10,12 @@ export type SelectionChange = {
   readonly images?: boolean;
 };
 
-/** The parameters of a profile's address that are its own, not the search's. */
-export const selectionKeys = ['option', 'addons', 'starts_at', 'services', 'all', 'reviews', 'images'] as const;
-
 const isId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
 /** The chosen option and add-ons of an address, add-ons repeated or separated by commas; what is no id is left out. */
-export const selectionIn = (params: URLSearchParams): { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly startsAt: string | null } => {
+export const selectionIn = (
+  params: URLSearchParams,
+): { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly startsAt: string | null } => {
   const option = params.get('option') ?? '';
   const startsAt = params.get('starts_at') ?? '';
   return {
@@ -30,7 +29,17 @@ export const selectionIn = (params: URLSearchParams): { readonly optionId: strin
 export const withSelection = (search: string, change: SelectionChange): string => {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(change)) {
-    const text = Array.isArray(value) ? value.join(',') : value === true ? (key === 'at_home' ? 'true' : '1') : value === false && key === 'at_home' ? 'false' : value ? String(value) : '';
+    const text = Array.isArray(value)
+      ? value.join(',')
+      : value === true
+        ? key === 'at_home'
+          ? 'true'
+          : '1'
+        : value === false && key === 'at_home'
+          ? 'false'
+          : value
+            ? String(value)
+            : '';
     if (text === '') params.delete(key);
     else params.set(key, text);
   }

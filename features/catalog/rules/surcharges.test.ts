@@ -110,7 +110,10 @@ test('overlapping windows of one type are refused, those of two types are not', 
   assert.equal(overlapping([window(600, 720), window(720, 800)]), undefined);
   assert.equal(overlapping([window(600, 720, [1]), window(600, 720, [2])]), undefined);
   assert.deepEqual(overlapping([window(1320, 1560, [6]), window(0, 60, [0])]), refused, 'Saturday night runs into Sunday');
-  assert.deepEqual(overlapping([percent('last_minutes', 10), percent('last_minutes', 20, { windowSeconds: 3600 })]), { refused: 'OverlappingWindows', type: 'last_minutes' });
+  assert.deepEqual(overlapping([percent('last_minutes', 10), percent('last_minutes', 20, { windowSeconds: 3600 })]), {
+    refused: 'OverlappingWindows',
+    type: 'last_minutes',
+  });
 });
 
 test('two windows are refused exactly when some minute of the week is in both', () => {

@@ -75,8 +75,7 @@ const magnitudeCents = (surcharge: Surcharge, baseCents: number, payingGuests: n
 
 const largest = (candidates: readonly Surcharge[], baseCents: number, payingGuests: number): Surcharge | undefined =>
   candidates.reduce<Surcharge | undefined>(
-    (best, next) =>
-      best === undefined || magnitudeCents(next, baseCents, payingGuests) > magnitudeCents(best, baseCents, payingGuests) ? next : best,
+    (best, next) => (best === undefined || magnitudeCents(next, baseCents, payingGuests) > magnitudeCents(best, baseCents, payingGuests) ? next : best),
     undefined,
   );
 
@@ -103,12 +102,7 @@ const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGue
  * evenings and peak; offpeak only when no day or hour rule applies), then last_minutes. Each is judged on the base (`baseCents`, all
  * guests together), never compounded; euros count once per paying guest; reductions stop at 95 % of the base (decisions §5.2).
  */
-export const appliedSurcharges = (
-  surcharges: readonly Surcharge[],
-  baseCents: number,
-  payingGuests: number,
-  moment: Moment,
-): AppliedSurcharge[] => {
+export const appliedSurcharges = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): AppliedSurcharge[] => {
   let reducible = percentHalfUp(baseCents, MAX_REDUCTION_PERCENT);
   return applying(surcharges, baseCents, payingGuests, moment).flatMap((surcharge) => {
     const full = magnitudeCents(surcharge, baseCents, payingGuests);
@@ -135,20 +129,20 @@ export const floorCents = (priceCents: number, surcharges: readonly Surcharge[],
     );
     return reduction === undefined ? 0 : magnitudeCents(reduction, baseCents, payingGuests);
   });
-  return baseCents - Math.min(percentHalfUp(baseCents, MAX_REDUCTION_PERCENT), reductions.reduce((a, b) => a + b, 0));
+  return (
+    baseCents -
+    Math.min(
+      percentHalfUp(baseCents, MAX_REDUCTION_PERCENT),
+      reductions.reduce((a, b) => a + b, 0),
+    )
+  );
 };
 
 const meet = (a: Surcharge, b: Surcharge): boolean =>
-  minutesOfWeek(a).some((x) =>
-    minutesOfWeek(b).some((y) =>
-      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to),
-    ),
-  );
+  minutesOfWeek(a).some((x) => minutesOfWeek(b).some((y) => [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to)));
 
 /** Refuses two windows of one type that share a minute of the week, naming the first such type; undefined when all is well (decisions §5.2). */
-export const overlapping = (
-  surcharges: readonly Surcharge[],
-): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
+export const overlapping = (surcharges: readonly Surcharge[]): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
   const clash = surcharges.find((a, i) => surcharges.slice(i + 1).some((b) => a.type === b.type && meet(a, b)));
   return clash === undefined ? undefined : { refused: 'OverlappingWindows', type: clash.type };
 };

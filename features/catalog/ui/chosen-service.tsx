@@ -39,7 +39,11 @@ export const ChosenService = ({ item: { id, name, text, detail }, path, search }
           {texts.chosen}
         </span>
       </div>
-      <Form method="get" action={path} onChange={(event) => void submit(event.currentTarget, { method: 'get', action: path, replace: true, preventScrollReset: true })}>
+      <Form
+        method="get"
+        action={path}
+        onChange={(event) => void submit(event.currentTarget, { method: 'get', action: path, replace: true, preventScrollReset: true })}
+      >
         {paramsExcept(search, ['option', 'addons']).map(([key, value], i) => (
           <input key={`${i}${key}`} type="hidden" name={key} value={value} />
         ))}

@@ -28,7 +28,14 @@ const anchor = 'prestations';
 /** The services of a professional as a menu: one category at a time, the chosen service open. Everything chosen is in the address. */
 export const ServiceMenu = ({ items, total, categories, category, isAll, places, atHome, path, search }: Props) => {
   const choice = (key: string, label: string, isOn: boolean, change: SelectionChange) => (
-    <StayLink key={key} className={isOn ? `${chip['chip']} ${chip['on']}` : chip['chip']} aria-current={isOn || undefined} path={path} search={withSelection(search, change)} anchor={anchor}>
+    <StayLink
+      key={key}
+      className={isOn ? `${chip['chip']} ${chip['on']}` : chip['chip']}
+      aria-current={isOn || undefined}
+      path={path}
+      search={withSelection(search, change)}
+      anchor={anchor}
+    >
       {label}
     </StayLink>
   );

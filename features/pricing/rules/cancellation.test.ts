@@ -8,7 +8,9 @@ const HOUR = 3600;
 const MINUTE = 60;
 const paris = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 const inParis = (epochMs: number | null) =>
-  epochMs === null ? null : Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' });
+  epochMs === null
+    ? null
+    : Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 const START = paris('2026-11-28T14:30');
 const MONTH_BEFORE = START - 30 * 86_400_000;
@@ -38,7 +40,14 @@ test('the spring change: start 29 March 2026 10:00 Paris, 24 h, the limit shown 
   const start = Temporal.ZonedDateTime.from('2026-03-29T10:00[Europe/Paris]');
   const limit = start.subtract({ hours: 24 });
   assert.equal(limit.toPlainDateTime().toString(), '2026-03-28T09:00:00');
-  const [first] = schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: start.epochMilliseconds, bookedAtEpochMs: MONTH_BEFORE - 365 * 86_400_000 });
+  const [first] = schedule({
+    policy: null,
+    baseCents: 6000,
+    travelCents: 0,
+    paidCents: 6000,
+    startEpochMs: start.epochMilliseconds,
+    bookedAtEpochMs: MONTH_BEFORE - 365 * 86_400_000,
+  });
   assert.deepEqual([inParis(first?.untilEpochMs ?? null), first?.refundCents], ['2026-03-28T09:00', 6000]);
   const at = (atEpochMs: number) => feeAt({ ...asked, policy: null, startEpochMs: start.epochMilliseconds, atEpochMs, bookedAtEpochMs: 0 }).feeCents;
   assert.deepEqual([at(limit.epochMilliseconds), at(limit.epochMilliseconds + 1000)], [0, 3000]);
@@ -117,21 +126,61 @@ test('the schedule in full dates, the absence last', () => {
 
 test('the schedule of a late booking begins with its half hour of grace, or at its tier', () => {
   const untils = (leadSeconds: number) =>
-    schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: START, bookedAtEpochMs: START - leadSeconds * 1000 }).map((step) => [inParis(step.untilEpochMs), step.percent]);
-  assert.deepEqual(untils(3 * HOUR), [['2026-11-28T12:00', 0], ['2026-11-28T14:30', 50], [null, 50]]);
-  assert.deepEqual(untils(2 * HOUR + 10 * MINUTE), [['2026-11-28T12:30', 0], ['2026-11-28T14:30', 50], [null, 50]]);
-  assert.deepEqual(untils(HOUR), [['2026-11-28T14:30', 50], [null, 50]]);
+    schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: START, bookedAtEpochMs: START - leadSeconds * 1000 }).map(
+      (step) => [inParis(step.untilEpochMs), step.percent],
+    );
+  assert.deepEqual(untils(3 * HOUR), [
+    ['2026-11-28T12:00', 0],
+    ['2026-11-28T14:30', 50],
+    [null, 50],
+  ]);
+  assert.deepEqual(untils(2 * HOUR + 10 * MINUTE), [
+    ['2026-11-28T12:30', 0],
+    ['2026-11-28T14:30', 50],
+    [null, 50],
+  ]);
+  assert.deepEqual(untils(HOUR), [
+    ['2026-11-28T14:30', 50],
+    [null, 50],
+  ]);
 });
 
 test('the half hour of grace swallows a tier that ends within it', () => {
-  const steps = schedule({ policy: twoTiers, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: START, bookedAtEpochMs: START - (12 * HOUR + 5 * MINUTE) * 1000 });
-  assert.deepEqual(steps.map((step) => [inParis(step.untilEpochMs), step.percent]), [['2026-11-28T02:55', 0], ['2026-11-28T14:30', 100], [null, 100]]);
+  const steps = schedule({
+    policy: twoTiers,
+    baseCents: 6000,
+    travelCents: 0,
+    paidCents: 6000,
+    startEpochMs: START,
+    bookedAtEpochMs: START - (12 * HOUR + 5 * MINUTE) * 1000,
+  });
+  assert.deepEqual(
+    steps.map((step) => [inParis(step.untilEpochMs), step.percent]),
+    [
+      ['2026-11-28T02:55', 0],
+      ['2026-11-28T14:30', 100],
+      [null, 100],
+    ],
+  );
 });
 
 test('« Sans délai » and no tier at all are free until the start', () => {
   for (const tiers of [[], [{ delaySeconds: 0, penaltyPercent: 50 }]]) {
-    const steps = schedule({ policy: { tiers, noShowPercent: 50 }, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: START, bookedAtEpochMs: MONTH_BEFORE });
-    assert.deepEqual(steps.map((step) => [inParis(step.untilEpochMs), step.percent]), [['2026-11-28T14:30', 0], [null, 50]]);
+    const steps = schedule({
+      policy: { tiers, noShowPercent: 50 },
+      baseCents: 6000,
+      travelCents: 0,
+      paidCents: 6000,
+      startEpochMs: START,
+      bookedAtEpochMs: MONTH_BEFORE,
+    });
+    assert.deepEqual(
+      steps.map((step) => [inParis(step.untilEpochMs), step.percent]),
+      [
+        ['2026-11-28T14:30', 0],
+        [null, 50],
+      ],
+    );
     assert.equal(feeWithLead(0, { policy: { tiers, noShowPercent: 50 } }), 0);
   }
 });
@@ -176,7 +225,12 @@ test('rising policies are accepted; the fee never falls as time passes, and stay
     fc.property(anyCase, fc.array(anyPart, { minLength: 2, maxLength: 20 }), ({ policy, baseCents, leadAtBooking }, parts) => {
       if (policy !== null) assert.deepEqual(validatePolicy(policy), []);
       const bookedAtEpochMs = START - leadAtBooking * 1000;
-      const fees = parts.toSorted((a, b) => a - b).map((part) => feeAt({ policy, baseCents, startEpochMs: START, bookedAtEpochMs, atEpochMs: bookedAtEpochMs + Math.floor(part * leadAtBooking * 1000) }).feeCents);
+      const fees = parts
+        .toSorted((a, b) => a - b)
+        .map(
+          (part) =>
+            feeAt({ policy, baseCents, startEpochMs: START, bookedAtEpochMs, atEpochMs: bookedAtEpochMs + Math.floor(part * leadAtBooking * 1000) }).feeCents,
+        );
       fees.forEach((fee, i) => assert.ok(fee >= (fees[i - 1] ?? 0) && fee <= baseCents));
       assert.ok(noShowFeeCents(policy, baseCents) >= (fees.at(-1) ?? 0));
     }),
@@ -194,7 +248,12 @@ test('the schedule says at every moment what the fee is, its limits rise, and it
       assert.equal(limits.at(-1), START);
       limits.forEach((limit, i) => assert.ok(limit > (limits[i - 1] ?? bookedAtEpochMs - 1)));
       steps.slice(1, -1).forEach((step, i) => assert.ok(step.percent > (steps[i]?.percent ?? 0)));
-      const probes = [bookedAtEpochMs, bookedAtEpochMs + Math.floor(part * leadAtBooking) * 1000, ...limits, ...limits.slice(0, -1).map((limit) => limit + 1000)];
+      const probes = [
+        bookedAtEpochMs,
+        bookedAtEpochMs + Math.floor(part * leadAtBooking) * 1000,
+        ...limits,
+        ...limits.slice(0, -1).map((limit) => limit + 1000),
+      ];
       for (const atEpochMs of probes) {
         const step = steps.find(({ untilEpochMs }) => untilEpochMs !== null && atEpochMs <= untilEpochMs);
         assert.equal(step?.feeCents, feeAt({ policy, baseCents, startEpochMs: START, bookedAtEpochMs, atEpochMs }).feeCents);
@@ -208,14 +267,21 @@ test('the schedule says at every moment what the fee is, its limits rise, and it
 test('refund + retained = paid, the code gets back only what the card cannot take, nothing is negative', () => {
   const cents = fc.nat(100_000);
   fc.assert(
-    fc.property(fc.constantFrom('cancelled' as const, 'no_show' as const), cents, cents, cents, cents, (outcome, feeCents, travelCents, paidByCardCents, paidByCodeCents) => {
-      const result = refund({ outcome, feeCents, travelCents, paidByCardCents, paidByCodeCents });
-      assert.equal(result.refundCents + result.retainedCents, paidByCardCents + paidByCodeCents);
-      assert.equal(result.toCardCents + result.toCodeCents, result.refundCents);
-      assert.ok(result.toCardCents <= paidByCardCents && result.toCodeCents <= paidByCodeCents);
-      assert.ok(Object.values(result).every((value) => value >= 0));
-      if (result.toCodeCents > 0) assert.equal(result.toCardCents, paidByCardCents);
-      if (outcome === 'cancelled') assert.equal(result.retainedCents, Math.min(feeCents, paidByCardCents + paidByCodeCents));
-    }),
+    fc.property(
+      fc.constantFrom('cancelled' as const, 'no_show' as const),
+      cents,
+      cents,
+      cents,
+      cents,
+      (outcome, feeCents, travelCents, paidByCardCents, paidByCodeCents) => {
+        const result = refund({ outcome, feeCents, travelCents, paidByCardCents, paidByCodeCents });
+        assert.equal(result.refundCents + result.retainedCents, paidByCardCents + paidByCodeCents);
+        assert.equal(result.toCardCents + result.toCodeCents, result.refundCents);
+        assert.ok(result.toCardCents <= paidByCardCents && result.toCodeCents <= paidByCodeCents);
+        assert.ok(Object.values(result).every((value) => value >= 0));
+        if (result.toCodeCents > 0) assert.equal(result.toCardCents, paidByCardCents);
+        if (outcome === 'cancelled') assert.equal(result.retainedCents, Math.min(feeCents, paidByCardCents + paidByCodeCents));
+      },
+    ),
   );
 });

@@ -103,14 +103,7 @@ export type RefundQuestion = {
 export type Refund = { readonly retainedCents: number; readonly refundCents: number; readonly toCardCents: number; readonly toCodeCents: number };
 
 /** What is kept of the money paid online and what goes back, to the card first, then to the code; never claims more than was paid (decisions §6.2–6.4). */
-export const refund = ({
-  outcome,
-  feeCents,
-  travelCents,
-  openedProductCents = 0,
-  paidByCardCents,
-  paidByCodeCents,
-}: RefundQuestion): Refund => {
+export const refund = ({ outcome, feeCents, travelCents, openedProductCents = 0, paidByCardCents, paidByCodeCents }: RefundQuestion): Refund => {
   const paidCents = paidByCardCents + paidByCodeCents;
   const keptCents = feeCents + openedProductCents + (outcome === 'no_show' ? travelCents : 0);
   const retainedCents = Math.min(keptCents, paidCents);

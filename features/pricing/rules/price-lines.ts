@@ -19,7 +19,14 @@ type Amount = {
 export type PriceLine = Amount &
   (
     | { readonly kind: 'service'; readonly lineIndex: number; readonly optionId: string; readonly label: string; readonly durationMin: number }
-    | { readonly kind: 'add_on'; readonly lineIndex: number; readonly optionId: string; readonly addOnId: string; readonly label: string; readonly minutes: number }
+    | {
+        readonly kind: 'add_on';
+        readonly lineIndex: number;
+        readonly optionId: string;
+        readonly addOnId: string;
+        readonly label: string;
+        readonly minutes: number;
+      }
     | {
         readonly kind: 'surcharge';
         readonly lineIndex: number;

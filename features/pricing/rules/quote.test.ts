@@ -40,9 +40,41 @@ const amounts = (q: QuoteQuestion) => {
 test('the worked example: 72 € + 12 € + 10 % on Saturday + 8 € of travel, a code of 30 €', () => {
   const priced = quote({ ...visit, vouchers: [{ id: 'calme', label: 'CALME-7F3K', balanceCents: 3000 }] });
   assert.deepEqual(priced.lines, [
-    { kind: 'service', lineIndex: 0, optionId: 'swedish-60', label: 'Massage suédois', durationMin: 60, quantity: 1, unitCents: 7200, cents: 7200, for: 'both' },
-    { kind: 'add_on', lineIndex: 0, optionId: 'swedish-60', addOnId: 'stones', label: 'Option pierres chaudes', minutes: 15, quantity: 1, unitCents: 1200, cents: 1200, for: 'both' },
-    { kind: 'surcharge', lineIndex: 0, optionId: 'swedish-60', type: 'saturday', unit: 'percent', value: 10, quantity: 1, unitCents: 840, cents: 840, for: 'both' },
+    {
+      kind: 'service',
+      lineIndex: 0,
+      optionId: 'swedish-60',
+      label: 'Massage suédois',
+      durationMin: 60,
+      quantity: 1,
+      unitCents: 7200,
+      cents: 7200,
+      for: 'both',
+    },
+    {
+      kind: 'add_on',
+      lineIndex: 0,
+      optionId: 'swedish-60',
+      addOnId: 'stones',
+      label: 'Option pierres chaudes',
+      minutes: 15,
+      quantity: 1,
+      unitCents: 1200,
+      cents: 1200,
+      for: 'both',
+    },
+    {
+      kind: 'surcharge',
+      lineIndex: 0,
+      optionId: 'swedish-60',
+      type: 'saturday',
+      unit: 'percent',
+      value: 10,
+      quantity: 1,
+      unitCents: 840,
+      cents: 840,
+      for: 'both',
+    },
     { kind: 'travel', km: 6.2, quantity: 1, unitCents: 800, cents: 800, for: 'both' },
     { kind: 'voucher', voucherId: 'calme', label: 'CALME-7F3K', quantity: 1, unitCents: -3000, cents: -3000, for: 'client' },
   ]);
@@ -95,7 +127,10 @@ test('codes pay the deposit first, then what is left on site, never more than th
   assert.deepEqual([codes(2000, 5000).dueNowCents, codes(2000, 5000).dueOnSiteCents], [0, 3000]);
   const covered = codes(9000, 5000, 700);
   assert.deepEqual([covered.dueNowCents, covered.dueOnSiteCents], [0, 0]);
-  assert.deepEqual(covered.lines.filter((line) => line.kind === 'voucher').map((line) => line.cents), [-9000, -1000]);
+  assert.deepEqual(
+    covered.lines.filter((line) => line.kind === 'voucher').map((line) => line.cents),
+    [-9000, -1000],
+  );
 });
 
 test('an order of products alone is due at once, nothing under the policy', () => {
@@ -123,7 +158,14 @@ test('a changed travel fee is one change; a changed name or nothing at all is no
 
 test('of two equal services, only the one taken away changes', () => {
   const two = quote({ ...visit, lines: [swedish, swedish] });
-  assert.deepEqual(changes(two, quote(visit)).map((change) => [change.before?.kind, change.after]), [['service', null], ['add_on', null], ['surcharge', null]]);
+  assert.deepEqual(
+    changes(two, quote(visit)).map((change) => [change.before?.kind, change.after]),
+    [
+      ['service', null],
+      ['add_on', null],
+      ['surcharge', null],
+    ],
+  );
 });
 
 const cents = (max: number) => fc.integer({ min: 0, max });
@@ -135,15 +177,13 @@ const anySurcharge = fc.record({
   hours: fc.integer({ min: 1, max: 24 }),
 });
 const surcharges = fc.array(
-  anySurcharge.map(
-    ({ type, kind, step, fromHour, hours }): Surcharge => ({
-      type,
-      unit: kind,
-      value: kind === 'percent' ? step * 5 : step * 500,
-      fromMin: fromHour * 60,
-      toMin: (fromHour + hours) * 60,
-    }),
-  ),
+  anySurcharge.map(({ type, kind, step, fromHour, hours }): Surcharge => ({
+    type,
+    unit: kind,
+    value: kind === 'percent' ? step * 5 : step * 500,
+    fromMin: fromHour * 60,
+    toMin: (fromHour + hours) * 60,
+  })),
   { maxLength: 6 },
 );
 const anyLine = fc.record({
@@ -151,7 +191,10 @@ const anyLine = fc.record({
   label: fc.constant('Soin'),
   priceCents: cents(30_000),
   durationMin: fc.constant(60),
-  addOns: fc.array(fc.record({ id: fc.constantFrom('x', 'y'), label: fc.constant('Plus'), priceCents: fc.integer({ min: 100, max: 10_000 }), minutes: fc.constant(10) }), { maxLength: 3 }),
+  addOns: fc.array(
+    fc.record({ id: fc.constantFrom('x', 'y'), label: fc.constant('Plus'), priceCents: fc.integer({ min: 100, max: 10_000 }), minutes: fc.constant(10) }),
+    { maxLength: 3 },
+  ),
   surcharges,
   depositPercent: fc.constantFrom(...depositPercents),
 });

@@ -40,17 +40,15 @@ const serviceLines = (line: QuoteLine, lineIndex: number, question: QuoteQuestio
   const { optionId, label, durationMin } = line;
   const perGuest = (unitCents: number) => ({ quantity: payingGuests, unitCents, cents: unitCents * payingGuests, for: 'both' }) as const;
   const service: PriceLine = { kind: 'service', lineIndex, optionId, label, durationMin, ...perGuest(line.priceCents) };
-  const addOns = line.addOns.map(
-    (addOn): PriceLine => ({
-      kind: 'add_on',
-      lineIndex,
-      optionId,
-      addOnId: addOn.id,
-      label: addOn.label,
-      minutes: addOn.minutes,
-      ...perGuest(addOn.priceCents),
-    }),
-  );
+  const addOns = line.addOns.map((addOn): PriceLine => ({
+    kind: 'add_on',
+    lineIndex,
+    optionId,
+    addOnId: addOn.id,
+    label: addOn.label,
+    minutes: addOn.minutes,
+    ...perGuest(addOn.priceCents),
+  }));
   const baseCents = sumCents([service, ...addOns]);
   const surcharges = appliedSurcharges(line.surcharges, baseCents, payingGuests, question).map(
     ({ surcharge: { type, unit, value }, cents, quantity }): PriceLine => ({
@@ -70,9 +68,7 @@ const serviceLines = (line: QuoteLine, lineIndex: number, question: QuoteQuestio
 };
 
 const travelLines = (travel: QuoteQuestion['travel']): PriceLine[] =>
-  travel === undefined
-    ? []
-    : [{ kind: 'travel', km: travel.km, quantity: 1, unitCents: travel.cents, cents: travel.cents, for: 'both' }];
+  travel === undefined ? [] : [{ kind: 'travel', km: travel.km, quantity: 1, unitCents: travel.cents, cents: travel.cents, for: 'both' }];
 
 const productLines = (products: NonNullable<QuoteQuestion['products']>): PriceLine[] =>
   products.map(({ id, label, unitCents, quantity }) => ({
@@ -130,10 +126,7 @@ export const quote = (question: QuoteQuestion): Quote => {
 
 /** Whether the client would pay the same: total, base for the policy, due now and due on site (decisions §2, `PriceChanged`). */
 export const samePrice = (a: Quote, b: Quote): boolean =>
-  a.totalCents === b.totalCents &&
-  a.baseForPolicyCents === b.baseForPolicyCents &&
-  a.dueNowCents === b.dueNowCents &&
-  a.dueOnSiteCents === b.dueOnSiteCents;
+  a.totalCents === b.totalCents && a.baseForPolicyCents === b.baseForPolicyCents && a.dueNowCents === b.dueNowCents && a.dueOnSiteCents === b.dueOnSiteCents;
 
 /** What changed line by line from the accepted quote `a` to `b`; a changed deposit alone is no line. */
 export const changes = (a: Quote, b: Quote): PriceChange[] => lineChanges(a.lines, b.lines);

@@ -23,7 +23,10 @@ describe('the opening week', () => {
   });
 
   it('splits a run of equal days around today', () => {
-    const lines = openingLines([1, 2, 3, 4, 5].map((dow) => range(dow, 9, 18)), 3);
+    const lines = openingLines(
+      [1, 2, 3, 4, 5].map((dow) => range(dow, 9, 18)),
+      3,
+    );
     assert.deepEqual(
       lines.map(({ days }) => daysText(days)),
       ['Lundi, mardi', 'Mercredi', 'Jeudi, vendredi', 'Samedi, dimanche'],

@@ -2,7 +2,11 @@
 export type WeekRange = { readonly dow: number; readonly start_min: number; readonly end_min: number };
 
 /** Days of the same hours that follow one another, Monday first; `ranges` empty = closed. Today always stands alone. */
-export type HoursLine = { readonly days: readonly number[]; readonly ranges: readonly { readonly from: number; readonly to: number }[]; readonly isToday: boolean };
+export type HoursLine = {
+  readonly days: readonly number[];
+  readonly ranges: readonly { readonly from: number; readonly to: number }[];
+  readonly isToday: boolean;
+};
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -25,7 +29,8 @@ export const openingLines = (hours: readonly WeekRange[], today: number): HoursL
   for (const day of mondayFirst) {
     const ranges = merged(hours.filter(({ dow }) => dow === day));
     const last = lines.at(-1);
-    if (last !== undefined && !last.isToday && day !== today && sameRanges(last.ranges, ranges)) lines[lines.length - 1] = { ...last, days: [...last.days, day] };
+    if (last !== undefined && !last.isToday && day !== today && sameRanges(last.ranges, ranges))
+      lines[lines.length - 1] = { ...last, days: [...last.days, day] };
     else lines.push({ days: [day], ranges, isToday: day === today });
   }
   return lines;

@@ -58,7 +58,10 @@ test('without parameters: one adult, on site, no date, and the search takes toda
 });
 
 test('dates are read as YYYYMMDD and YYYY-MM-DD', () => {
-  assert.deepEqual(parse('start_date=2026-11-28&end_date=20261129').criteria.range, { startDay: dayFromCivil(2026, 11, 28), endDay: dayFromCivil(2026, 11, 29) });
+  assert.deepEqual(parse('start_date=2026-11-28&end_date=20261129').criteria.range, {
+    startDay: dayFromCivil(2026, 11, 28),
+    endDay: dayFromCivil(2026, 11, 29),
+  });
 });
 
 for (const [query, expected, ignored] of [
@@ -109,15 +112,26 @@ for (const [text, key] of [
 }
 
 test('search terms only suggest, after the names', () => {
-  assert.deepEqual(categorySuggestions('CHEVEUX', categories).map(({ key }) => key), ['haircut']);
-  assert.deepEqual(categorySuggestions('mas', categories).map(({ key }) => key), ['massage']);
-  assert.deepEqual(categorySuggestions('ma', categories).map(({ key }) => key), ['massage', 'esthetic_care']);
+  assert.deepEqual(
+    categorySuggestions('CHEVEUX', categories).map(({ key }) => key),
+    ['haircut'],
+  );
+  assert.deepEqual(
+    categorySuggestions('mas', categories).map(({ key }) => key),
+    ['massage'],
+  );
+  assert.deepEqual(
+    categorySuggestions('ma', categories).map(({ key }) => key),
+    ['massage', 'esthetic_care'],
+  );
   assert.equal(categorySuggestions('', categories).length, categories.length);
   assert.deepEqual(categorySuggestions('zzz', categories), []);
 });
 
 test('filters are read, and what is nonsense is dropped', () => {
-  const { filters } = parse('price_max=80&rating_min=4.5&hours=eve,am,night&equipment=sauna,wifi&equipment=sauna&conveniences=wifi,%3Cscript%3E&sort=price&page=3&bbox=-1.7,47.1,-1.4,47.3').criteria;
+  const { filters } = parse(
+    'price_max=80&rating_min=4.5&hours=eve,am,night&equipment=sauna,wifi&equipment=sauna&conveniences=wifi,%3Cscript%3E&sort=price&page=3&bbox=-1.7,47.1,-1.4,47.3',
+  ).criteria;
   assert.deepEqual(filters, {
     priceMaxCents: 8000,
     ratingMin: 4.5,
@@ -147,26 +161,32 @@ test('a search needs a category and a place', () => {
 
 test('writing then reading gives the same criteria', () => {
   const key = fc.constantFrom('sauna', 'wifi', 'steam_room');
-  const criteria: fc.Arbitrary<Criteria> = fc.record({
-    category: fc.constantFrom(null, ...categories.map((category) => category.key)),
-    addressDraftId: fc.constantFrom(null, draft),
-    searchAddress: fc.string({ maxLength: 200 }).map((text) => text.trim()),
-    range: fc.option(fc.tuple(fc.nat(60), fc.nat(30)).map(([from, length]) => ({ startDay: today + from, endDay: today + from + length }))),
-    atHome: fc.boolean(),
-    adults: fc.integer({ min: 1, max: 4 }),
-    children: fc.nat(3),
-    babies: fc.nat(3),
-    filters: fc.record({
-      priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
-      ratingMin: fc.constantFrom(null, 4, 4.5),
-      hours: fc.subarray([...hourBands]),
-      equipment: fc.uniqueArray(key),
-      conveniences: fc.uniqueArray(key),
-      sort: fc.constantFrom(...searchSorts),
-      page: fc.integer({ min: 1, max: 10 }),
-      bounds: fc.constantFrom(null, { west: -1.75, south: 47.1, east: -1.25, north: 47.5 }),
-    }, { noNullPrototype: true }),
-  }, { noNullPrototype: true });
+  const criteria: fc.Arbitrary<Criteria> = fc.record(
+    {
+      category: fc.constantFrom(null, ...categories.map((category) => category.key)),
+      addressDraftId: fc.constantFrom(null, draft),
+      searchAddress: fc.string({ maxLength: 200 }).map((text) => text.trim()),
+      range: fc.option(fc.tuple(fc.nat(60), fc.nat(30)).map(([from, length]) => ({ startDay: today + from, endDay: today + from + length }))),
+      atHome: fc.boolean(),
+      adults: fc.integer({ min: 1, max: 4 }),
+      children: fc.nat(3),
+      babies: fc.nat(3),
+      filters: fc.record(
+        {
+          priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
+          ratingMin: fc.constantFrom(null, 4, 4.5),
+          hours: fc.subarray([...hourBands]),
+          equipment: fc.uniqueArray(key),
+          conveniences: fc.uniqueArray(key),
+          sort: fc.constantFrom(...searchSorts),
+          page: fc.integer({ min: 1, max: 10 }),
+          bounds: fc.constantFrom(null, { west: -1.75, south: 47.1, east: -1.25, north: 47.5 }),
+        },
+        { noNullPrototype: true },
+      ),
+    },
+    { noNullPrototype: true },
+  );
   fc.assert(
     fc.property(criteria, (value) => {
       assert.deepEqual(parse(searchQuery(value)), { criteria: value, ignored: [] });
@@ -176,11 +196,14 @@ test('writing then reading gives the same criteria', () => {
 
 test('any query string is read without failing', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom('start_date', 'end_date', 'adults', 'children', 'page', 'bbox', 'hours', 'category', 'price_max'), fc.string())), (pairs) => {
-      const { criteria } = parse(new URLSearchParams(pairs).toString());
-      assert.ok(criteria.adults + criteria.children + criteria.babies <= 10 && criteria.adults >= 1);
-      assert.ok(criteria.range === null || (criteria.range.startDay >= today && criteria.range.endDay >= criteria.range.startDay));
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('start_date', 'end_date', 'adults', 'children', 'page', 'bbox', 'hours', 'category', 'price_max'), fc.string())),
+      (pairs) => {
+        const { criteria } = parse(new URLSearchParams(pairs).toString());
+        assert.ok(criteria.adults + criteria.children + criteria.babies <= 10 && criteria.adults >= 1);
+        assert.ok(criteria.range === null || (criteria.range.startDay >= today && criteria.range.endDay >= criteria.range.startDay));
+      },
+    ),
   );
 });
 

@@ -152,7 +152,8 @@ const parsedCount = (params: URLSearchParams, name: 'adults' | 'children' | 'bab
   return value;
 };
 
-const decimal = (text: string | null): number | null => (text !== null && /^-?\d{1,6}([.,]\d{1,8})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null);
+const decimal = (text: string | null): number | null =>
+  text !== null && /^-?\d{1,6}([.,]\d{1,8})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
 const list = (params: URLSearchParams, name: string): string[] =>
   [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => /^[a-z][a-z0-9_]{0,47}$/.test(value)).slice(0, 40);
@@ -184,7 +185,10 @@ const parsedFilters = (params: URLSearchParams): Filters => {
 };
 
 /** Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits, is ignored and named in `ignored` (row A2, decisions §2); price_max is in euros. */
-export const parseCriteria = (params: URLSearchParams, { categories, today, guestsMax }: CriteriaContext): { criteria: Criteria; ignored: readonly IgnoredParameter[] } => {
+export const parseCriteria = (
+  params: URLSearchParams,
+  { categories, today, guestsMax }: CriteriaContext,
+): { criteria: Criteria; ignored: readonly IgnoredParameter[] } => {
   const ignored: IgnoredParameter[] = [];
   const range = parsedRange(params, today, ignored);
   const adults = parsedCount(params, 'adults', bookingGuests, guestsMax, ignored);

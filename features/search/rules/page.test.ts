@@ -6,11 +6,17 @@ import { nearKm, relevance, relevanceWeights, settled, soonDays } from './page.t
 describe('the default order', () => {
   it('is the formula that the ranking page prints', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 500 }), fc.double({ min: 0, max: 60, noNaN: true }), fc.integer({ min: 0, max: 12 }), (rankX100, km, waitDays) => {
-        const { rating, closeness, soonness } = relevanceWeights;
-        const printed = rating * (rankX100 / 100 / 5) + closeness * (1 - Math.min(km, nearKm) / nearKm) + soonness * (1 - Math.min(waitDays, soonDays) / soonDays);
-        assert.ok(Math.abs(-relevance({ rankX100, km, waitDays }) - printed) < 1e-12);
-      }),
+      fc.property(
+        fc.integer({ min: 100, max: 500 }),
+        fc.double({ min: 0, max: 60, noNaN: true }),
+        fc.integer({ min: 0, max: 12 }),
+        (rankX100, km, waitDays) => {
+          const { rating, closeness, soonness } = relevanceWeights;
+          const printed =
+            rating * (rankX100 / 100 / 5) + closeness * (1 - Math.min(km, nearKm) / nearKm) + soonness * (1 - Math.min(waitDays, soonDays) / soonDays);
+          assert.ok(Math.abs(-relevance({ rankX100, km, waitDays }) - printed) < 1e-12);
+        },
+      ),
     );
   });
 

@@ -80,7 +80,17 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
 
   return (
     <I18nProvider locale="fr-FR">
-      <form ref={form} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off" noValidate onSubmit={onSubmit}>
+      <form
+        ref={form}
+        className={css['fields']}
+        method="get"
+        action="/booking/search"
+        role="search"
+        aria-label={texts.label}
+        autoComplete="off"
+        noValidate
+        onSubmit={onSubmit}
+      >
         <Slot field="category">
           <CategoryField
             label={texts.what}

@@ -26,7 +26,8 @@ export type SearchField = (typeof searchFields)[number];
 export type FocusedField = { readonly field: SearchField; readonly isOpen: boolean; readonly selection: readonly [number, number] | null };
 
 /** The label shown for a category key; empty for none. */
-export const categoryLabel = (key: string | null, categories: readonly SearchCategory[]): string => categories.find((category) => category.key === key)?.label ?? '';
+export const categoryLabel = (key: string | null, categories: readonly SearchCategory[]): string =>
+  categories.find((category) => category.key === key)?.label ?? '';
 
 export const draftOf = ({ criteria, categories }: Pick<SearchBarData, 'criteria' | 'categories'>): SearchDraft => ({
   categoryText: categoryLabel(criteria.category, categories),
@@ -66,7 +67,8 @@ export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: S
       ? {
           field,
           isOpen: slot?.querySelector('details')?.open ?? false,
-          selection: active instanceof HTMLInputElement && active.selectionStart !== null ? [active.selectionStart, active.selectionEnd ?? active.selectionStart] : null,
+          selection:
+            active instanceof HTMLInputElement && active.selectionStart !== null ? [active.selectionStart, active.selectionEnd ?? active.selectionStart] : null,
         }
       : null,
   };

@@ -5,7 +5,11 @@ import { onFirstTouch } from './first-touch.ts';
 import { SearchForm } from './search-form.tsx';
 import css from './search.module.css';
 
-type Enhanced = { readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; onSearch: (query: string) => void }>; readonly draft: SearchDraft; readonly focused: FocusedField | null };
+type Enhanced = {
+  readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; onSearch: (query: string) => void }>;
+  readonly draft: SearchDraft;
+  readonly focused: FocusedField | null;
+};
 
 /** The bar of a page that has scripts: the plain form, which the enhanced one takes over at the first focus. Give it the address as `key`, so that a new search starts it anew. */
 export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query: string) => void }) => {
@@ -22,5 +26,9 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
     // The form is uncontrolled: what it holds is read when it is taken over.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return <div className={css['bar']}>{enhanced ? <enhanced.Bar {...data} draft={enhanced.draft} focused={enhanced.focused} onSearch={onSearch} /> : <SearchForm {...data} ref={form} />}</div>;
+  return (
+    <div className={css['bar']}>
+      {enhanced ? <enhanced.Bar {...data} draft={enhanced.draft} focused={enhanced.focused} onSearch={onSearch} /> : <SearchForm {...data} ref={form} />}
+    </div>
+  );
 };

@@ -4,8 +4,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const normalisedCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /** The check character of twelve characters: their weighted sum modulo 32. */
-export const checkCharacter = (body: string): string =>
-  alphabet.charAt([...body].reduce((sum, letter, i) => sum + (i + 1) * alphabet.indexOf(letter), 0) % 32);
+export const checkCharacter = (body: string): string => alphabet.charAt([...body].reduce((sum, letter, i) => sum + (i + 1) * alphabet.indexOf(letter), 0) % 32);
 
 /** Whether a normalised code has the form of ours: twelve base-32 characters and their check character (decisions §10). */
 export const wellFormed = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{13}$/.test(code) && checkCharacter(code.slice(0, 12)) === code.charAt(12);
