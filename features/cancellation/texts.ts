@@ -1,5 +1,5 @@
 import { percentText } from '#core/format.ts';
-import { defaultPolicy, type CancellationPolicy } from './rules.ts';
+import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;

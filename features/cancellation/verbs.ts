@@ -12,7 +12,7 @@ import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Db } from '#platform/db.ts';
 import { enqueue } from '#platform/outbox.ts';
 import type { previewCancellation } from './contract.ts';
-import { feeAt, refund } from './rules.ts';
+import { feeAt, refund } from '#features/pricing/rules/cancellation.ts';
 
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
 

@@ -3,7 +3,7 @@ import { categories } from '#db/reference/categories.ts';
 import { dayOf } from '#core/time.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
-import { featureBits } from '#features/profiles/rules.ts';
+import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { loadBookable, type OptionRow, type ProRow } from '#features/bookings/queries/bookable.ts';
 import { ambiguous, type Asked } from '#features/bookings/rules/bookable.ts';
 import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';

@@ -2,7 +2,7 @@ import { cellOf } from '#core/geo.ts';
 import { formatMultirange, normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayFromIso, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
 import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
-import { featureBits } from '#features/profiles/rules.ts';
+import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule, type OpenTarget } from './opening.ts';
 import { startTicks, type Line, type Need } from './slots.ts';

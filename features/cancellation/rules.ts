@@ -1,1 +1,0 @@
-export * from '#features/pricing/rules/cancellation.ts';
