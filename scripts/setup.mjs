@@ -62,7 +62,6 @@ const tasks = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   bench: ['bench/run.ts'],
-  faults: ['tests/faults/run.ts'],
   api: ['scripts/api.ts'],
   dev: ['scripts/dev.ts'],
 };
