@@ -64,9 +64,17 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
     idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text') },
   });
-  pool.on('error', onError);
+  // A server that stops while the last connections are being closed is no news.
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError(error);
+  });
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', store: { url }, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    closing = true;
+    await db.destroy();
+  };
+  return { db, kind: 'postgres', store: { url }, close };
 };
 
 const openPGlite = async (dataDir: string): Promise<Database> => {
