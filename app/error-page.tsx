@@ -1,11 +1,15 @@
+import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { links } from './shell/links.ts';
 import { Page } from './shell/page.tsx';
 import { errorTexts } from './texts.ts';
 
 /** What is said when a page cannot be shown: what happened, what is safe, where to go. */
 export const ErrorPage = ({ status }: { status: number }) => {
   const words = status === 404 ? errorTexts.notFound : status === 403 ? errorTexts.forbidden : status === 503 ? errorTexts.unavailable : errorTexts.failed;
+  const { pathname } = useLocation();
+  const isLostVisit = status === 404 && /^\/rendez-vous(\/|$)/.test(pathname);
   return (
     <Page>
       <title>{`${words.title} · Accalmie`}</title>
@@ -14,12 +18,19 @@ export const ErrorPage = ({ status }: { status: number }) => {
         title={words.title}
         look="bare"
         actions={
-          <LinkButton to="/" tone="primary">
-            {errorTexts.home}
-          </LinkButton>
+          <>
+            {isLostVisit && (
+              <LinkButton to={links.find} tone="primary">
+                {errorTexts.findVisit}
+              </LinkButton>
+            )}
+            <LinkButton to="/" tone={isLostVisit ? 'secondary' : 'primary'}>
+              {errorTexts.home}
+            </LinkButton>
+          </>
         }
       >
-        {words.text}
+        {isLostVisit ? errorTexts.lostVisit : words.text}
       </EmptyState>
     </Page>
   );

@@ -96,6 +96,12 @@ export const weekdayTimeText = ({ day, minute }: WallTime): string => `${weekday
 /** Day → « 28 novembre 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
 
+/** Day → « Novembre 2026 », the month it lies in (headings). */
+export const monthText = (day: number): string => {
+  const { year, month } = civilFromDay(day);
+  return `${capital(MONTHS[month - 1] ?? '')} ${year}`;
+};
+
 /** Minutes after midnight → « 14:30 » (data); beyond 1440 it is the next day's clock. */
 export const clockText = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). */
 export type Access = 'public' | 'session' | 'provider' | 'demo';
@@ -25,7 +25,12 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly limit?: Limit;
   /** The body is not read as JSON: its bytes and headers go to the handler as they came; the input is the path's parameters. */
   readonly raw?: true;
+  /** Answers HTTP with a file of this media type instead of the envelope; a refusal keeps the envelope. `data` is `fileData`. */
+  readonly file?: 'text/calendar';
 };
+
+/** A file as a call answers it: the name it is kept under, its text. */
+export const fileData = z.object({ name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/), text: z.string() });
 
 /** Declares one call as data: method, path with `{parameters}`, who may, the shape in and the shape out. */
 export const route = <I extends z.ZodType, D extends z.ZodType>(declared: Route<I, D>): Route<I, D> => declared;

@@ -33,7 +33,7 @@ const operation = (route: Route): Json => {
   const pathParameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } }));
   const others = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)));
   const required = (input.required ?? []).filter((name) => !inPath.includes(name));
-  const answer = {
+  const answer: Json = {
     type: 'object',
     required: ['success', 'data'],
     properties: { success: { const: true }, data: jsonSchema(route.data, 'output') },
@@ -50,7 +50,10 @@ const operation = (route: Route): Json => {
       ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties: others, required } } } } }
       : {}),
     responses: {
-      [route.created ? '201' : '200']: { description: 'Succès', content: { 'application/json': { schema: answer } } },
+      [route.created ? '201' : '200']: {
+        description: 'Succès',
+        content: route.file ? { [route.file]: { schema: { type: 'string' } } } : { 'application/json': { schema: answer } },
+      },
       default: { description: 'Refus', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   };

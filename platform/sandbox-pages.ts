@@ -29,9 +29,9 @@ th{font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}
 type Shown = { readonly ref: string; readonly amountCents: number; readonly description: string };
 
 const page = (nonce: string, title: string, body: string): string => `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
 <title>${escaped(title)} · Paiement de test</title><style nonce="${nonce}">${style}</style></head>
-<body><p class="test"><strong>MODE TEST</strong>, aucun paiement réel : ne saisissez pas votre vraie carte.</p><main>${body}</main></body></html>`;
+<body><header><p class="test"><strong>MODE TEST</strong>, aucun paiement réel : ne saisissez pas votre vraie carte.</p></header><main>${body}</main></body></html>`;
 
 const field = (asked: {
   name: keyof CardForm;

@@ -41,15 +41,26 @@ const postgresUrl = async (): Promise<string> => {
   return own.url;
 };
 
+/** The URL of a migrated PostgreSQL database of its own. */
+export const newTestDatabase = async (demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> =>
+  newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, demo);
+
 /** A house on an empty database of its own, with a clock the test sets; everything else is the real thing. */
 export const openTestHouse = async (
   kind: Kind,
-  options: { now?: string; env?: Record<string, string>; /** Fills it with this many professionals (PostgreSQL). */ demo?: number } = {},
+  options: {
+    now?: string;
+    env?: Record<string, string>;
+    /** Fills it with this many professionals. */
+    demo?: number;
+    /** An existing database and data directory instead of new ones; they are left as they are. */
+    on?: { url: string | undefined; dataDir: string };
+  } = {},
 ): Promise<TestHouse> => {
   let now = Date.parse(options.now ?? '2026-11-21T09:00:00Z');
-  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
-  const url = kind === 'postgres' ? await newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, { nowMs: now, size: options.demo ?? 0 }) : undefined;
-  if (kind === 'pglite') await copyPGlite(dataDir);
+  const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const url = options.on ? options.on.url : kind === 'postgres' ? await newTestDatabase({ nowMs: now, size: options.demo ?? 0 }) : undefined;
+  if (kind === 'pglite' && !options.on) await copyPGlite(dataDir, { nowMs: now, size: options.demo ?? 0 });
   const read = readEnv({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',
@@ -70,6 +81,7 @@ export const openTestHouse = async (
   const closeHouse = async (): Promise<void> => {
     await listening?.close();
     await database.close();
+    if (options.on) return;
     await own?.stop();
     own = undefined;
     rmSync(dataDir, { recursive: true, force: true });

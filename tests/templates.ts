@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '#db/demo/fill.ts';
-import { openDatabase } from '#platform/db.ts';
+import { openDatabase, type Database } from '#platform/db.ts';
 import { readEnv } from '#platform/env.ts';
 import { openLog } from '#platform/log.ts';
 import { migrate, migrations } from '#platform/migrate.ts';
@@ -34,12 +34,17 @@ const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) =
   }
 };
 
-const filled = async (url: string, nowMs: number, size: number): Promise<void> => {
-  const database = await openDatabase({ url, dataDir: '', poolSize: 2, onError: () => {} });
+const fill = async (database: Database, nowMs: number, size: number): Promise<void> => {
+  await migrate(database.db);
+  if (size === 0) return;
   const read = readEnv({ DEMO_SIZE: String(size) });
   if (!read.ok) throw new Error(read.problems.join());
-  await migrate(database.db);
-  if (size > 0) await fillDemo({ db: database.db, databaseKind: database.kind, env: read.env, clock: { now: () => nowMs }, log: openLog('silent') });
+  await fillDemo({ db: database.db, databaseKind: database.kind, env: read.env, clock: { now: () => nowMs }, log: openLog('silent') });
+};
+
+const filled = async (url: string, nowMs: number, size: number): Promise<void> => {
+  const database = await openDatabase({ url, dataDir: '', poolSize: 2, onError: () => {} });
+  await fill(database, nowMs, size);
   await database.close();
 };
 
@@ -50,14 +55,14 @@ export const newPostgres = async (url: string, name: string, demo: { nowMs: numb
   return createDatabase(url, name, template);
 };
 
-/** Puts a migrated embedded database into a data folder; made once for these migrations and copied. */
-export const copyPGlite = async (dataDir: string): Promise<void> => {
-  const kept = join(process.cwd(), '.cache', `pglite-${schema}`);
+/** Puts a migrated embedded database into a data folder, filled with a demo marketplace when a size is given; made once for these migrations and copied. */
+export const copyPGlite = async (dataDir: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<void> => {
+  const kept = join(process.cwd(), '.cache', demo.size === 0 ? `pglite-${schema}` : `pglite-${schema}-${demo.size}-${demo.nowMs}`);
   if (!existsSync(kept)) {
     mkdirSync(join(process.cwd(), '.cache'), { recursive: true });
     const fresh = mkdtempSync(`${kept}-`);
     const database = await openDatabase({ url: undefined, dataDir: fresh, poolSize: 1, onError: () => {} });
-    await migrate(database.db);
+    await fill(database, demo.nowMs, demo.size);
     await database.close();
     try {
       renameSync(fresh, kept);

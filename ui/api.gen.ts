@@ -10,6 +10,7 @@ export interface Api {
   'GET /v1/booking/booking/{id}': typeof import('#features/bookings/contract.ts').getBooking;
   'GET /v1/cancellation/{bid}': typeof import('#features/cancellation/contract.ts').previewCancellation;
   'GET /v1/order/byid/{id}': typeof import('#features/orders/contract.ts').getOrder;
+  'GET /v1/order/cart': typeof import('#features/orders/contract.ts').liveCarts;
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
   'GET /v1/prestation/categories': typeof import('#features/search/contract.ts').listCategories;
   'GET /v1/pro/{id}/public/cgv': typeof import('#features/profiles/contract.ts').publicCgv;

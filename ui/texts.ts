@@ -12,6 +12,7 @@ export const uiTexts = {
   select: { invalid: 'Veuillez choisir une option valide', open: 'Voir les choix' },
   dates: {
     title: 'Choisir vos dates',
+    calendar: 'Calendrier des jours libres',
     previous: 'Mois précédent',
     next: 'Mois suivant',
     clear: 'Effacer les dates',

@@ -16,3 +16,12 @@ export const citySlug = (city: string): string =>
 
 /** The page of a category in a city. */
 export const cityPath = (categoryKey: string, city: string): string => `/soins/${categoryKey}/${citySlug(city)}`;
+
+/** The pages of the five steps, in order (spec §5). */
+export const flowPaths = {
+  guests: '/booking/guests',
+  services: '/booking/services-menu',
+  appointment: '/booking/appointment',
+  payment: '/booking/payment',
+  confirmation: '/booking/confirmation-payment',
+} as const;

@@ -1,5 +1,4 @@
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
-import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
@@ -27,6 +26,7 @@ import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/profile';
+import { offeredCategories } from './offered-categories.ts';
 import { idInSlug, profilePath } from './paths.ts';
 import { ProfileSections } from './profile-sections.tsx';
 import { homeOf, selectedOf, type Choice } from './profile-selection.ts';
@@ -35,8 +35,6 @@ import css from './profile.module.css';
 
 const reviewsAtOnce = 6;
 const reviewsMax = 100;
-
-const offered = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: search_terms }));
 
 const countIn = (text: string | null): number =>
   text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce;
@@ -71,12 +69,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const path = profilePath(profile);
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
 
-  const { criteria: parsed } = parseCriteria(url.searchParams, { categories: offered, today: profile.today, guestsMax: settings.bookingGuestsMax });
+  const { criteria: parsed } = parseCriteria(url.searchParams, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
   const criteria: Criteria = { ...parsed, atHome: placeHeld(profile.services, parsed.atHome) };
   const party = { people: criteria.adults + criteria.children + criteria.babies, atHome: criteria.atHome };
   const { optionId, addOnIds, startsAt } = selectionIn(url.searchParams);
   const listedKey = url.searchParams.get('services') ?? criteria.category;
-  const wanted = offered.find(({ key }) => key === listedKey)?.id ?? null;
+  const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
   const choice = choiceOf(profile.services, { optionId, addOnIds, category: wanted }, party);
 
   const place = criteria.atHome ? await homeOf(call, criteria) : null;

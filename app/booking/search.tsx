@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
-import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { searchBookable } from '#features/search/contract.ts';
-import { missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria, type SearchCategory } from '#features/search/rules/criteria.ts';
+import { missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria } from '#features/search/rules/criteria.ts';
 import { filterGroups, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
@@ -26,6 +25,7 @@ import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
+import { offeredCategories } from './offered-categories.ts';
 import { firstDraft, placeFor, placeOf, questionOf } from './search-question.ts';
 import { SearchStart, type Flags } from './search-start.tsx';
 import css from './search.module.css';
@@ -33,17 +33,15 @@ import { searchPageTexts as texts } from './texts.ts';
 
 const house = 'Europe/Paris';
 
-const offered: readonly SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: search_terms }));
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, settings, now } = context.get(pageCall);
   const read = (zone: string) => {
     const today = dayOf(zone, now);
-    return { today, ...parseCriteria(url.searchParams, { categories: offered, today, guestsMax: settings.bookingGuestsMax }) };
+    return { today, ...parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax }) };
   };
   const { year } = civilFromDay(dayOf(house, now));
   const asked = read(house);
-  const bar = (criteria: Criteria, today: number): SearchBarData => ({ categories: offered, criteria, today, guestsMax: settings.bookingGuestsMax });
+  const bar = (criteria: Criteria, today: number): SearchBarData => ({ categories: offeredCategories, criteria, today, guestsMax: settings.bookingGuestsMax });
   const start = (flags: Flags) => ({ state: 'start' as const, year, bar: bar(asked.criteria, asked.today), flags });
 
   const missing = missingCriteria(asked.criteria);

@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.publicUrl ?? ''}/` },
 ];
 
+// The same for everybody: what a loader gives is written once more for the browser.
 const searchCategories: SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: [...search_terms] }));
 
 const codeResults: Readonly<Record<string, CodeResult>> = {
@@ -61,7 +62,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   };
   const code = codeResults[new URL(request.url).searchParams.get('code') ?? ''] ?? null;
   return {
-    search: { categories: searchCategories, criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax },
+    search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax },
     recommended,
     free,
     code,
@@ -78,7 +79,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Page header={<Header variant="landing" />} footer={<Footer blogUrl={settings.blogUrl} supportEmail={settings.supportEmail} year={year} />}>
-        <Landing search={search} categories={recommended} free={free} code={code} />
+        <Landing search={{ ...search, categories: searchCategories }} categories={recommended} free={free} code={code} />
       </Page>
       <script type="module" src={islandUrl} nonce={nonce} />
     </>

@@ -13,6 +13,7 @@ const columns = [
       { label: texts.search, to: links.search },
       { label: texts.code, to: links.code },
       { label: texts.appointments, to: links.appointments },
+      { label: texts.find, to: links.find },
     ],
   },
   {

@@ -5,6 +5,7 @@ export const links = {
   code: '/#code',
   account: '/booking/account',
   appointments: '/booking/account?tab=appointments',
+  find: '/retrouver-mon-rendez-vous',
   messenger: '/booking/messenger',
   login: '/booking/login',
   register: '/booking/register',

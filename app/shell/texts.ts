@@ -21,6 +21,7 @@ export const shellTexts = {
     search: 'Rechercher un soin',
     code: 'J’ai un code prépayé',
     appointments: 'Mes rendez-vous',
+    find: 'Retrouver mon rendez-vous',
     professionals: 'Professionnels',
     freelance: 'Espace Praticien',
     business: 'Espace Établissement',

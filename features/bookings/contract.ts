@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, flag, inputMessages, integer, publicId } from '#core/fields.ts';
-import { route } from '#core/route.ts';
+import { fileData, route } from '#core/route.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { bookingStates } from './rules/states.ts';
 
@@ -123,6 +123,7 @@ export const bookingData = z.object({
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
 });
+export type BookingData = z.output<typeof bookingData>;
 
 export const getBooking = route({
   method: 'GET',
@@ -132,6 +133,17 @@ export const getBooking = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ id: publicId, jeton: linkToken }),
   data: bookingData,
+});
+
+export const bookingCalendar = route({
+  method: 'GET',
+  path: '/v1/booking/booking/{id}/calendar',
+  summary: 'Un rendez-vous confirmé comme fichier d’agenda, le même que celui du courriel',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId, jeton: linkToken }),
+  data: fileData,
+  file: 'text/calendar',
 });
 
 export const sendLinks = route({

@@ -1,4 +1,3 @@
-import { clockText, clockWithOffsetText } from '#core/format.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
@@ -6,12 +5,14 @@ import { liveDraft } from '#features/addresses/queries.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { sha256 } from '#platform/ids.ts';
-import { availabilities, getBooking, sendLinks } from './contract.ts';
+import { availabilities, bookingCalendar, getBooking, sendLinks } from './contract.ts';
 import { loadVisit } from './queries/bookable.ts';
-import { ambiguous, bookableStarts } from './rules/bookable.ts';
+import { bookableStarts } from './rules/bookable.ts';
+import { slotDays } from './rules/slot-days.ts';
 import { heldBooking } from './verbs/holder.ts';
 import { placeData, proOf, visitOf } from './verbs/selection.ts';
 import { shownBooking } from './verbs/shown.ts';
+import { writeClientCalendar } from './verbs/write-mail.ts';
 
 const maxDays = 62;
 const linkWindowMs = 600_000;
@@ -30,7 +31,6 @@ export const handlers: readonly Handled[] = [
     const found = await loadVisit(db, input.id, {
       optionIds: lines.map((line) => line.option_id),
       atHome: input.at_home,
-      guests: payingGuests,
       guestsAndBabies: payingGuests + guests.babies,
       fromMs,
       toMs: Math.max(fromMs, Math.min(now + (maxDays + 1) * 86_400_000, input.to * 1000)),
@@ -54,27 +54,19 @@ export const handlers: readonly Handled[] = [
       bands: [],
       priceMaxCents: null,
     });
-    const days = [...Map.groupBy(starts, (start) => start.day)].map(([day, sameDay]) => ({
-      day,
-      slots: sameDay.map((start) => {
-        const offset = ambiguous(start, sameDay) ? start.offsetMinutes : null;
-        return {
-          starts_at: new Date(start.startMs).toISOString(),
-          day,
-          valueMinutes: start.minute,
-          valueSeconds: start.minute * 60,
-          text: offset === null ? clockText(start.minute) : clockWithOffsetText(start.minute, offset),
-          offset_minutes: offset,
-          total_cents: start.priceCents,
-        };
-      }),
-    }));
-    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel, days };
+    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel, days: slotDays(starts) };
   }),
 
   handle(getBooking, async ({ id, jeton }, call) => {
     const head = await heldBooking(call, id, jeton);
     return shownBooking(call.db, head.id, call.now);
+  }),
+
+  handle(bookingCalendar, async ({ id, jeton }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    const text = await writeClientCalendar(call, head.id);
+    if (text === undefined) throw new Refusal('IllegalTransition');
+    return { name: 'rendez-vous.ics', text };
   }),
 
   handle(sendLinks, async ({ email }, { db, now }) => {

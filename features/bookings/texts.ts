@@ -1,3 +1,5 @@
+import type { BookingState } from './rules/states.ts';
+
 /** The sentences of the selection panel and of the free times. */
 export const bookingTexts = {
   heading: 'Votre sélection',
@@ -31,4 +33,40 @@ export const bookingTexts = {
     change: 'Changer d’adresse',
   },
   indicative: 'Prix hors majoration et frais de déplacement.',
+  dueNow: 'À payer aujourd’hui',
+  dueOnSite: 'À régler sur place',
+  atHome: 'À domicile',
+  onSite: 'Sur place',
+  ifCancelled: 'Si vous annulez',
+  paidOnline: 'Payé en ligne',
+  retained: 'Retenu',
+  refunded: 'Remboursé',
+  refunding: 'En cours de remboursement',
+  dueInCash: 'À régler sur place, en espèces ou par chèque',
+  dueByCheque: 'À régler sur place, par chèque',
+  paidOnSite: 'Réglé sur place',
+  freeWhileRequested: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois confirmée\u202f:',
+  nothingKept: 'Rien n’est payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  /** The states of a booking in words (decisions §3). */
+  states: {
+    hold: 'Créneau retenu',
+    pending_payment: 'En attente de paiement',
+    requested: 'Demande à confirmer',
+    confirmed: 'Confirmé',
+    completed: 'Terminé',
+    no_show: 'Absence',
+    released: 'Libéré',
+    cancelled_client: 'Annulé',
+    cancelled_pro: 'Annulé',
+    cancelled_admin: 'Annulé',
+    declined: 'Refusé',
+    expired: 'Expiré',
+  } satisfies Readonly<Record<BookingState, string>>,
+  withPractitioners: (names: readonly string[]): string => `Avec ${names.join(' et ')}`,
+  hold: {
+    kept: 'Créneau gardé encore',
+    until: (clock: string): string => ` au chargement de la page, jusqu’à ${clock}`,
+    more: 'Garder 5 minutes de plus',
+    announced: (minutes: number): string => `Votre créneau est encore gardé ${minutes}\u00a0minutes.`,
+  },
 } as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { delayText, policyText } from './texts.ts';
+import { cancellationReasons, cancellationTexts, delayText, policyText } from './texts.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const hour = 3600;
@@ -40,5 +40,38 @@ describe('a policy in words', () => {
       [2, 24, 48, 72].map((hours) => plain(delayText(hours * hour))),
       ['2 h', '24 h', '48 h', '3 jours'],
     );
+  });
+});
+
+describe('why a cancellation costs what it does', () => {
+  const shown = { paid_cents: 6000, refund_cents: 3000, percent: 50, reason: 'tier' } as const;
+  const moment = 'vendredi 27 novembre à 14:30';
+  const said = (change: Partial<Parameters<typeof cancellationReasons>[0]>, until: string | null = moment, hasTravel = false): string =>
+    plain(cancellationReasons({ ...shown, ...change }, until, hasTravel).join(' '));
+
+  it('gives the whole date of the last free moment', () => {
+    assert.equal(said({ reason: 'in_time', percent: 0, refund_cents: 6000 }), `L’annulation est gratuite jusqu’au ${moment}.`);
+    assert.equal(said({}), `L’annulation était gratuite jusqu’au ${moment}. 50 % du prix des soins sont maintenant retenus.`);
+    assert.equal(said({}, null), '50 % du prix des soins sont maintenant retenus.');
+  });
+
+  it('says that the travel goes back only when something does', () => {
+    assert.match(said({}, moment, true), /Les frais de déplacement vous sont rendus\.$/);
+    assert.doesNotMatch(said({ refund_cents: 0, percent: 100 }, moment, true), /déplacement/);
+  });
+
+  it('says the free cases, and that nothing paid is nothing kept', () => {
+    assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver/);
+    assert.match(said({ reason: 'not_confirmed' }), /l’annuler ne coûte rien/);
+    assert.equal(said({ reason: 'not_client' }), cancellationTexts.nothingKept);
+    assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);
+  });
+
+  it('names the percentage of what is kept, and that a deposit is the most', () => {
+    assert.deepEqual([cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(plain), [
+      'Retenue',
+      'Retenue (50 %)',
+      'Retenue (100 %, au plus l’acompte)',
+    ]);
   });
 });

@@ -30,7 +30,7 @@ export const quoted = z.object({
 
 const cartData = quoted.extend({
   cart_id: publicId,
-  selection: z.unknown(),
+  selection: selectionIn,
   hold_expires_at: z.number().nullable(),
   seconds_left: z.number().int().nullable(),
   extendable: z.boolean(),
@@ -71,7 +71,20 @@ export const refreshCart = route({
   summary: 'La sélection à son prix du moment, ce qui a changé, le temps qui reste',
   access: 'session',
   input: z.object({ id: publicId }),
-  data: cartData.extend({ changed: z.boolean(), before_cents: z.number().int().nullable() }),
+  data: cartData.extend({ changed: z.boolean(), before_cents: z.number().int().nullable(), booking: bookingData.nullable(), order_id: publicId.nullable() }),
+});
+
+export const liveCarts = route({
+  method: 'GET',
+  path: '/v1/order/cart',
+  summary: 'Les créneaux que cette session retient encore',
+  access: 'public',
+  input: z.object({}),
+  data: z.object({
+    carts: z.array(
+      z.object({ cart_id: publicId, pro_id: publicId, pro_name: z.string(), time_zone: z.string(), starts_at: z.string(), seconds_left: z.number().int() }),
+    ),
+  }),
 });
 
 export const extendCart = route({

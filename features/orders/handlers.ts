@@ -7,10 +7,11 @@ import { liveHolds, lockBooking, markExtended, visiblyTaken, writeState } from '
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { holdVisit, type Held, type Prepared } from '#features/bookings/verbs/hold.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
-import { dropCart, extendCart, getOrder, putCart, refreshCart, simulate, type Selection } from './contract.ts';
-import { insertCart, loadCart, orderByPublicId, proIdOf, updateCart, type CartRow } from './queries.ts';
+import { dropCart, extendCart, getOrder, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import { insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, proIdOf, updateCart, type CartRow } from './queries.ts';
 import { holdOf, orderShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
 
 const sessionOf = (call: Call): number => (call.actor.kind === 'session' ? call.actor.sessionId : 0);
@@ -133,6 +134,22 @@ export const handlers: readonly Handled[] = [
       extendable: live && cart.extended === false,
       changed: live && cart.total_cents !== null && cart.total_cents !== quoted.quote.totalCents,
       before_cents: cart.total_cents,
+      booking: cart.booking_id === null ? null : await shownBooking(call.db, cart.booking_id, call.now),
+      order_id: cart.booking_id === null ? null : ((await orderOfBooking(call.db, cart.booking_id))?.public_id ?? null),
+    };
+  }),
+
+  handle(liveCarts, async (_, call) => {
+    const rows = call.actor.kind === 'session' ? await loadLiveCarts(call.db, call.actor.sessionId, call.now) : [];
+    return {
+      carts: rows.map((row) => ({
+        cart_id: row.public_id,
+        pro_id: row.pro_public_id,
+        pro_name: row.business_name,
+        time_zone: row.time_zone,
+        starts_at: new Date(row.starts_at).toISOString(),
+        seconds_left: secondsLeft(row.expires_at, call.now) ?? 0,
+      })),
     };
   }),
 

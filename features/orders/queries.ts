@@ -26,6 +26,26 @@ export const loadCart = async (db: Db, publicId: string, sessionId: number): Pro
     from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
   ).rows[0];
 
+export type LiveCartRow = {
+  readonly public_id: string;
+  readonly pro_public_id: string;
+  readonly business_name: string;
+  readonly time_zone: string;
+  readonly starts_at: number;
+  readonly expires_at: number;
+};
+
+/** The carts of a session whose time is still held, the soonest to end first. */
+export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): Promise<LiveCartRow[]> =>
+  (
+    await sql<LiveCartRow>`
+    select c.public_id, p.public_id as pro_public_id, p.business_name, p.time_zone, b.starts_at, b.expires_at
+    from cart c join booking b on b.id = c.booking_id join pro p on p.id = c.pro_id
+    where c.session_id = ${sessionId} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)} order by b.expires_at limit 20`.execute(
+      db,
+    )
+  ).rows;
+
 /** Writes a new cart; its id. */
 export const insertCart = async (
   db: Db,

@@ -33,6 +33,8 @@ export const sendOrder = route({
       .regex(/^\+?\d{1,4}$/)
       .nullish(),
     withdrawal_waiver: flag.default(false),
+    /** Number and street of a visit at home, where the address chosen before names none. */
+    street: text(120).nullish(),
     access_note: text(500).nullish(),
     expected_total_cents: z.number().int().min(0),
   }),

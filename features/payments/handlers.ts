@@ -80,6 +80,7 @@ export const handlers: readonly Handled[] = [
       email: input.email,
       phone,
       isWaived: input.withdrawal_waiver,
+      street: input.street ?? null,
       accessNote: input.access_note ?? null,
       expectedTotalCents: input.expected_total_cents,
     };

@@ -1,4 +1,4 @@
-import { distanceText, durationText } from '#core/format.ts';
+import { distanceText, durationText, percentText, priceText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { PriceLine } from './rules/price-lines.ts';
 
@@ -27,3 +27,21 @@ export const priceLineText = (line: PriceLine, names: LineNames): string => {
       return line.label;
   }
 };
+
+/** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
+export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
+
+/** One step of a cancellation schedule: `moment` its last instant in words, null = absence; money in cents. */
+export type ScheduleStepShown = { readonly moment: string | null; readonly percent: number; readonly refundCents: number };
+
+/** The cancellation schedule in full dates and euros, one sentence a step (decisions §6.6); `hasTravel`: a fee that an absence keeps too (decisions §6.3). */
+export const scheduleSentences = (steps: readonly ScheduleStepShown[], paidCents: number, hasTravel: boolean): string[] =>
+  steps.map(({ moment, percent, refundCents }, i) => {
+    const until = moment === null ? 'En cas d’absence' : `${i === 0 ? 'Jusqu’au' : 'Ensuite, jusqu’au'} ${moment}`;
+    const what = `${percentText(percent)}${moment === null && hasTravel ? ' et le déplacement' : ''}`;
+    const back = refundCents > 0 ? `, ${amountText(refundCents, 'remboursé')}` : ', rien n’est remboursé';
+    const colon = '\u202f:';
+    return percent === 0
+      ? `${until}${colon} annulation gratuite${back}.`
+      : `${until}${colon} ${what}, soit ${amountText(paidCents - refundCents, 'retenu')}${back}.`;
+  });

@@ -13,6 +13,8 @@ const option = z.object({
   at_home: z.boolean(),
   approval: z.boolean(),
   deposit_percent: z.number().int(),
+  /** The practitioners who do it, by their public ids. */
+  staff: z.array(publicId),
 });
 
 const addOn = z.object({ id: publicId, label: z.string(), minutes: z.number().int(), price_cents: z.number().int() });

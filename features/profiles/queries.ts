@@ -22,7 +22,8 @@ export const loadPublicProfile = async (db: Db, publicId: string, reviews: numbe
       (select coalesce(json_agg(json_build_object('id', s.public_id, 'category', s.category, 'name', s.name, 'description', s.description,
           'options', (select coalesce(json_agg(json_build_object('id', o.public_id, 'label', o.label, 'duration_min', o.duration_min, 'price_cents', o.price_cents,
               'guests_max', o.guests_max, 'guests_follow', o.guests_follow, 'on_site', o.on_site, 'at_home', o.at_home, 'approval', o.approval,
-              'deposit_percent', o.deposit_percent) order by o.position, o.id), '[]') from service_option o where o.service_id = s.id and o.active),
+              'deposit_percent', o.deposit_percent, 'staff', (select coalesce(json_agg(z.public_id order by z.id), '[]') from option_resource x
+                join resource z on z.id = x.resource_id where x.option_id = o.id and z.active and z.kind = 'practitioner')) order by o.position, o.id), '[]') from service_option o where o.service_id = s.id and o.active),
           'add_ons', (select coalesce(json_agg(json_build_object('id', a.public_id, 'label', a.label, 'minutes', a.minutes, 'price_cents', a.price_cents)
               order by a.position, a.id), '[]') from add_on a where a.service_id = s.id),
           'surcharges', (select coalesce(json_agg(json_build_object('type', c.type, 'unit', c.unit, 'value', c.value, 'days', c.days, 'from_min', c.from_min,

@@ -70,16 +70,18 @@ export type Commitment = {
   readonly phone: string;
   readonly cgvVersion: number | null;
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
+  readonly street: string | null;
   readonly accessNote: string | null;
   readonly linkHash: string;
   readonly quote: Quote;
 };
 
-/** Writes who books and what was accepted; an access note given before is kept when none is given now. */
+/** Writes who books and what was accepted; a street or an access note given before is kept when none is given now. */
 export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, nowMs: number): Promise<void> => {
   await sql`
     update booking set firstname = ${c.firstname}, lastname = ${c.lastname}, email = ${c.email}, phone = ${c.phone}, cgv_version = ${c.cgvVersion},
-      payment_method = ${c.paymentMethod}, access_note = coalesce(${c.accessNote}::text, access_note), link_hash = ${c.linkHash}, quote = ${asJson(c.quote)},
+      payment_method = ${c.paymentMethod}, access_note = coalesce(${c.accessNote}::text, access_note),
+      place = case when ${c.street}::text is null or place is null then place else place || jsonb_build_object('street', ${c.street}::text) end, link_hash = ${c.linkHash}, quote = ${asJson(c.quote)},
       updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);
 };

@@ -1,6 +1,6 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
-import { normalise, parseMultirange, type Spans } from '#core/spans.ts';
-import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import type { Spans } from '#core/spans.ts';
+import { dayOf, localOf, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
 import { bandOf, startTicks, type Line, type Need } from '#features/availability/rules/slots.ts';
 import { lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
@@ -78,17 +78,6 @@ export type PlaceData = {
 };
 
 const msPerMinute = 60_000;
-
-/** Rows of free days (text of multiranges) → free ticks by resource. */
-export const freeByResource = (rows: readonly (readonly [resourceId: number, day: number, spans: string])[]): Map<number, Spans> => {
-  const pairs = new Map<number, number[]>();
-  for (const [resourceId, , text] of rows) {
-    const list = pairs.get(resourceId) ?? [];
-    list.push(...parseMultirange(text));
-    pairs.set(resourceId, list);
-  }
-  return new Map([...pairs].map(([resourceId, list]) => [resourceId, normalise(list)]));
-};
 
 /** The travel of a visit at the client's: fee, distance and minutes, or undefined when the professional does not go there. */
 export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: number; minutes: number } | undefined => {
@@ -179,38 +168,53 @@ export type Bookable = {
   readonly starts: readonly BookableStart[];
 };
 
-/** Every start at which this visit can really take place, with its whole price; none when the client is out of reach. */
-export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked): Bookable => {
-  const nothing: Bookable = { travel: null, starts: [] };
-  const travel = asked.atHome ? travelTo(pro, asked.client) : undefined;
-  if (asked.atHome && travel === undefined) return nothing;
+type Reach = { readonly travel: Bookable['travel']; readonly clock: ZoneClock; readonly ticks: readonly number[] };
+
+/** The travel and the starts, in ticks within [fromTick, toTick) of the asked days; undefined when the client is out of reach or the days are beyond the horizon. */
+const startsWithin = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, within?: { fromTick: number; toTick: number }): Reach | undefined => {
+  const travel = asked.atHome ? travelTo(pro, asked.client) : null;
+  if (travel === undefined) return undefined;
   const clock = zoneClock(pro.zone, asked.fromDay - 1, asked.toDay + 2);
   const today = dayOf(pro.zone, asked.nowMs);
   const toDay = Math.min(asked.toDay, today + pro.horizonDays);
-  if (toDay < asked.fromDay) return nothing;
+  if (toDay < asked.fromDay) return undefined;
   const lines = slotLines(visit, asked.guests);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
   const found = startTicks({
     lines,
     payingGuests: asked.guests,
     free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
-    fromTick: ticks(wallToEpochMinute(clock, asked.fromDay, 0)),
-    toTick: ticks(wallToEpochMinute(clock, toDay + 1, 0)),
+    fromTick: Math.max(ticks(wallToEpochMinute(clock, asked.fromDay, 0)), within?.fromTick ?? 0),
+    toTick: Math.min(ticks(wallToEpochMinute(clock, toDay + 1, 0)), within?.toTick ?? Infinity),
     earliestTick: Math.ceil((asked.nowMs / msPerMinute + pro.noticeMin) / 5),
     stepTicks: ticks(pro.slotStepMin),
     clock,
     openingDays: { fromDay: asked.fromDay - 1, toDay: toDay + 1 },
   });
-  const price = pricer(pro, visit, asked, travel);
+  return { travel, clock, ticks: found };
+};
+
+/** Whether this visit can really take place at this instant, epoch milliseconds, whatever its price. */
+export const isBookableAt = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, startMs: number): boolean => {
+  const tick = startMs / 300_000;
+  return startsWithin(pro, visit, data, asked, { fromTick: tick, toTick: tick + 1 })?.ticks.includes(tick) ?? false;
+};
+
+/** Every start at which this visit can really take place, with its whole price; none when the client is out of reach. */
+export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked): Bookable => {
+  const within = startsWithin(pro, visit, data, asked);
+  if (within === undefined) return { travel: null, starts: [] };
+  const { travel, clock } = within;
+  const price = pricer(pro, visit, asked, travel ?? undefined);
   const starts: BookableStart[] = [];
-  for (const tick of found) {
+  for (const tick of within.ticks) {
     const { day, minute, offsetMinutes } = localOf(clock, tick * 5);
     if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
     const startMs = tick * 300_000;
     const priceCents = price(day, minute, startMs);
     if (asked.priceMaxCents === null || priceCents <= asked.priceMaxCents) starts.push({ startMs, day, minute, offsetMinutes, priceCents });
   }
-  return { travel: travel ?? null, starts };
+  return { travel, starts };
 };
 
 /** Whether the wall-clock label alone is ambiguous among these starts: the same label twice, as on the night the clock goes back. */

@@ -1,11 +1,11 @@
 import { calendarText, type CalendarEvent } from '#core/ics.ts';
-import { clockText, clockWithOffsetText, durationText, longDateText, percentText, phoneText, priceText, weekdayTimeText, type WallTime } from '#core/format.ts';
+import { clockText, clockWithOffsetText, durationText, longDateText, phoneText, priceText, weekdayTimeText, type WallTime } from '#core/format.ts';
 import type { MailBlock, MailRow } from '#core/mail-layout.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { priceLineText } from '#features/pricing/texts.ts';
+import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingState } from './states.ts';
 
 /** A booking as a mail tells it; instants epoch milliseconds, wall clock of the place's zone, money in cents. */
@@ -75,9 +75,6 @@ export const withPro = ({ pro }: MailBooking): string => `${pro.isHouse ? 'chez'
 export const servicesText = ({ services }: MailBooking): string =>
   services.length < 2 ? (services[0] ?? 'Soin') : `${services.slice(0, -1).join(', ')} et ${services.at(-1)}`;
 
-/** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
-export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
-
 const rows = (...given: readonly (MailRow | null | false)[]): MailRow[] => given.filter((row): row is MailRow => row !== null && row !== false);
 
 const whenRow = (b: MailBooking): MailRow => ({ label: 'Quand', value: `${momentText(b.zone, b.startMs)}, ${durationText((b.endMs - b.startMs) / 60_000)}` });
@@ -142,20 +139,19 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
     bookedAtEpochMs: b.bookedMs,
   });
 
-const stepText = (b: MailBooking, paidCents: number, step: ScheduleStep, isFirst: boolean): string => {
-  const until = step.untilEpochMs === null ? 'En cas d’absence' : `${isFirst ? 'Jusqu’au' : 'Ensuite, jusqu’au'} ${momentText(b.zone, step.untilEpochMs)}`;
-  const keptCents = paidCents - step.refundCents;
-  // The professional who came for nothing keeps the travel too (decisions §6.3).
-  const what = `${percentText(step.percent)}${step.untilEpochMs === null && travelOf(b) > 0 ? ' et le déplacement' : ''}`;
-  const back = step.refundCents > 0 ? `, ${amountText(step.refundCents, 'remboursé')}` : ', rien n’est remboursé';
-  return step.percent === 0 ? `${until}${colon} annulation gratuite${back}.` : `${until}${colon} ${what}, soit ${amountText(keptCents, 'retenu')}${back}.`;
-};
-
 /** The cancellation schedule in full dates and euros (decisions §6.6); where nothing was paid online nothing can be kept. */
 export const scheduleBlock = (b: MailBooking, paidCents: number): MailBlock =>
   paidCents === 0
     ? { kind: 'text', text: 'Rien n’a été payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.' }
-    : { kind: 'list', title: 'Si vous annulez', items: stepsOf(b, paidCents).map((step, i) => stepText(b, paidCents, step, i === 0)) };
+    : {
+        kind: 'list',
+        title: 'Si vous annulez',
+        items: scheduleSentences(
+          stepsOf(b, paidCents).map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentText(b.zone, untilEpochMs) })),
+          paidCents,
+          travelOf(b) > 0,
+        ),
+      };
 
 const weekMs = 6 * 86_400_000;
 

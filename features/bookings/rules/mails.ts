@@ -1,8 +1,8 @@
 import { clockText, dateTimeText, priceText, weekdayDateText } from '#core/format.ts';
 import { mailHtml, mailText, type MailBlock } from '#core/mail-layout.ts';
 import { bookingStates, type BookingState } from './states.ts';
+import { amountText } from '#features/pricing/texts.ts';
 import {
-  amountText,
   clientShort,
   colon,
   freeUntilText,

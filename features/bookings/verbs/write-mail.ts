@@ -83,6 +83,14 @@ export const writeBookingMail =
     return [{ to, ...words, ...calendarOf(kind, booking, links, house.clock.now()) }];
   };
 
+/** The client's calendar file of a booking that was confirmed, as its mails carry it: taken back once cancelled; none before. */
+export const writeClientCalendar = async (house: House, bookingId: number): Promise<string | undefined> => {
+  const row = await loadMailBooking(house.db, bookingId);
+  if (!row?.was_confirmed) return undefined;
+  const method = isStillTrue('booking_confirmed', row.state) ? 'REQUEST' : 'CANCEL';
+  return visitCalendar(bookingOf(row), linksOf(house, row), 'client', method, house.clock.now());
+};
+
 /** Writes the links of an address' appointments; none when it has none, so that asking tells nothing. */
 export const writeLinksMail: Delivery = async (house, { payload }) => {
   if (payload.email === undefined) return [];

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Form, useSubmit } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
+import check from '#ui/check.module.css';
 import type { MenuItem, MenuRow } from '../rules/menu.ts';
 import { paramsExcept } from '../rules/selection-query.ts';
 import { catalogTexts as texts } from '../texts.ts';
@@ -14,7 +15,7 @@ const Rows = ({ legend, type, name, rows }: { legend: string; type: 'radio' | 'c
       <legend className="visually-hidden">{legend}</legend>
       {rows.map(({ id, label, aside, price, isChecked, isOpen }) => (
         <label key={id} className={css['row']}>
-          <input className={css[type]} type={type} name={name} value={id} defaultChecked={isChecked} disabled={!isOpen} />
+          <input className={check[type]} type={type} name={name} value={id} defaultChecked={isChecked} disabled={!isOpen} />
           <span>
             {label} {aside !== '' && <span className={css['aside']}>{aside}</span>}
           </span>

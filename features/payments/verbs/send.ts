@@ -27,6 +27,7 @@ export type SendAsked = {
   readonly email: string;
   readonly phone: string;
   readonly isWaived: boolean;
+  readonly street: string | null;
   readonly accessNote: string | null;
   readonly expectedTotalCents: number;
 };

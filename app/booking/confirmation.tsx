@@ -1,0 +1,278 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleX from 'lucide-react/icons/circle-x';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect } from 'react';
+import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router';
+import { clockText, priceText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { momentText, wallOf } from '#features/bookings/rules/mail-parts.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
+import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
+import { getOrder } from '#features/orders/contract.ts';
+import { cancelPayment, checkPayment } from '#features/payments/contract.ts';
+import { paymentErrorText } from '#features/payments/texts.ts';
+import { ArtFrame } from '#ui/art-image.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Galet } from '#ui/galet.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Onde } from '#ui/onde.tsx';
+import { answered } from '../answer.ts';
+import { pageCall, type PageCall } from '../context.ts';
+import type { Route } from './+types/confirmation';
+import { flowPaths } from './paths.ts';
+import css from './confirmation.module.css';
+
+import { calendarPath, visitPath } from '../visits/paths.ts';
+import { FlowPage } from './flow-page.tsx';
+import { flowTexts } from './flow-texts.ts';
+
+const texts = flowTexts.confirmation;
+const pollMs = 3_000;
+
+type Order = DataOf<typeof getOrder>;
+
+/** What the page says of an order: done or asked, awaited, refused with its time still kept, or over. */
+const stateOf = ({ booking }: Order): 'done' | 'asked' | 'wait' | 'failed' | 'over' => {
+  switch (booking.state) {
+    case 'requested':
+      return 'asked';
+    case 'pending_payment':
+      return 'wait';
+    case 'hold':
+      return 'failed';
+    case 'expired':
+    case 'released':
+      return 'over';
+    default:
+      return 'done';
+  }
+};
+
+const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
+  const id = url.searchParams.get('id') ?? '';
+  if (!/^[0-9A-Za-z]{22}$/.test(id)) throw data(null, { status: 404 });
+  const jeton = url.searchParams.get('jeton');
+  const order = answered(await call(getOrder, { id, jeton }));
+  if (order.booking.state !== 'pending_payment') return order;
+  // Back from the provider: its state is asked for at once; whoever came back by « annuler » pays no more.
+  const asked = url.searchParams.has('annule') ? await call(cancelPayment, { order_id: id }) : await call(checkPayment, { order_id: id });
+  return asked.envelope.success ? asked.envelope.data : order;
+};
+
+const paidLate = ({ booking }: Order): number => booking.refunded_cents + booking.refunding_cents;
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const jeton = url.searchParams.get('jeton');
+  const order = await orderIn(call, url);
+  const { booking, payment } = order;
+  if (['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined'].includes(booking.state)) throw redirect(visitPath(booking.id, jeton));
+  const state = stateOf(order);
+  const moment = momentText(booking.time_zone, Date.parse(booking.starts_at));
+  const name = booking.pro.name;
+  const spoken = booking.pro.subtype === 'freelance' ? (name.split(' ')[0] ?? name) : name;
+  const back = (path: string): string => `${path}?id=${booking.pro.id}${order.cart_id === null ? '' : `&cart=${order.cart_id}`}`;
+  const minutes = Math.max(1, Math.floor((booking.seconds_left ?? 0) / 60));
+  const wasCancelled = payment?.state === 'cancelled';
+  const late = paidLate(order);
+  return {
+    orderId: order.id,
+    state,
+    view: visitView(booking, now),
+    frame: {
+      name,
+      profileTo: '/',
+      current: state === 'done' || state === 'asked' ? 4 : 3,
+      steps: ['Invités', 'Prestations', 'Rendez-vous', 'Paiement', 'Confirmation'].map((label) => ({ label })),
+    },
+    heading:
+      state === 'done'
+        ? texts.done(booking.client.firstname)
+        : state === 'asked'
+          ? texts.asked(booking.client.firstname)
+          : state === 'wait'
+            ? texts.waitHeading
+            : state === 'failed'
+              ? wasCancelled
+                ? texts.cancelledHeading
+                : texts.failedHeading
+              : texts.overHeading,
+    sentences:
+      state === 'done'
+        ? [
+            booking.at_home ? texts.comes(spoken, moment) : texts.awaits(spoken, moment),
+            ...(booking.client.email === null ? [] : [texts.mail(booking.client.email)]),
+            ...(booking.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(booking.quote.dueOnSiteCents))] : []),
+          ]
+        : state === 'asked'
+          ? [texts.answers(spoken), ...(booking.client.email === null ? [] : [texts.mailAsked(booking.client.email)])]
+          : state === 'wait'
+            ? [texts.wait]
+            : state === 'failed'
+              ? [
+                  wasCancelled ? texts.cancelled(minutes) : texts.failed(paymentErrorText(payment?.error ?? null), minutes),
+                  ...(booking.attempts_left === 0 ? [texts.noMore] : []),
+                ]
+              : [late > 0 ? texts.overPaid(priceText(late)) : booking.state === 'released' ? texts.released : texts.over],
+    wasCancelled,
+    hold:
+      booking.hold_expires_at === null || booking.seconds_left === null
+        ? null
+        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute), isExtendable: false },
+    mayRetry: booking.attempts_left > 0,
+    maySettleOnSite: booking.may_pay_on_site,
+    payTo: payment?.redirect_url ?? null,
+    againTo: back(flowPaths.payment),
+    otherTo: `${flowPaths.guests}?id=${booking.pro.id}&at_home=${String(booking.at_home)}&option=${booking.lines.map(({ option_id }) => option_id).join(',')}&adults=${booking.guests.adults}`,
+    visitTo: visitPath(booking.id, jeton),
+    calendarTo: calendarPath(booking.id, jeton),
+  };
+};
+
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
+  const { call } = context.get(pageCall);
+  const order = await orderIn(call, url);
+  const here = `${flowPaths.confirmation}?id=${order.id}`;
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'abandon':
+      await call(cancelPayment, { order_id: order.id });
+      return redirect(here);
+    case 'resume':
+      return order.payment?.redirect_url ? redirectDocument(order.payment.redirect_url) : redirect(here);
+    default:
+      return redirect(here);
+  }
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: flowTexts.title(loaderData ? texts.title[loaderData.state] : texts.title.wait) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+const Done = ({ data: { view, heading, sentences, visitTo, calendarTo } }: { data: Data }) => (
+  <>
+    <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
+    <Onde settlesOnce />
+    <h1 className={css['heading']}>{heading}</h1>
+    {sentences.map((sentence) => (
+      <p key={sentence} className={css['text']}>
+        {sentence}
+      </p>
+    ))}
+    <p className={css['actions']}>
+      <LinkButton to={visitTo} tone="primary" size="lg">
+        {texts.see}
+      </LinkButton>
+      <a href={calendarTo} className={buttonClass({ tone: 'secondary', size: 'lg' })} download>
+        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+        {texts.calendar}
+      </a>
+    </p>
+  </>
+);
+
+const Waiting = ({ data: { heading, sentences, hold, payTo, orderId }, isSending }: { data: Data; isSending: boolean }) => (
+  <Form method="post" className={`${css['state']} ${css['calm']}`}>
+    <Galet>
+      <Smartphone size={24} strokeWidth={1.75} />
+    </Galet>
+    <h1 className={css['small']}>{heading}</h1>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <Onde isMoving />
+    {hold && <HoldClock {...hold} />}
+    {payTo !== null && (
+      <Button type="submit" name="intent" value="resume" isPending={isSending}>
+        {texts.resume}
+      </Button>
+    )}
+    <details className={css['nothing']}>
+      <summary className="link">{texts.nothing}</summary>
+      <p>{texts.nothingText}</p>
+      <button type="submit" name="intent" value="abandon" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+        {texts.abandon}
+      </button>
+    </details>
+    <noscript>
+      <a href={`${flowPaths.confirmation}?id=${orderId}`} className="link">
+        {texts.waitNoScript}
+      </a>
+    </noscript>
+  </Form>
+);
+
+const Refused = ({ data: { heading, sentences, hold, mayRetry, maySettleOnSite, wasCancelled, againTo, otherTo } }: { data: Data }) => (
+  <div className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
+    <span className={css['mark']}>
+      <CircleX size={26} strokeWidth={1.75} aria-hidden />
+    </span>
+    <h1 className={css['small']}>{heading}</h1>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    {hold && <HoldClock {...hold} />}
+    <div className={css['actions']}>
+      {mayRetry && (
+        <LinkButton to={againTo} tone="primary">
+          {wasCancelled ? texts.againSame : texts.again}
+        </LinkButton>
+      )}
+      {maySettleOnSite && (
+        <LinkButton to={`${againTo}&moyen=cash`} tone="secondary">
+          {texts.payOnSite}
+        </LinkButton>
+      )}
+      {!mayRetry && (
+        <LinkButton to={otherTo} tone="secondary">
+          {texts.other}
+        </LinkButton>
+      )}
+    </div>
+  </div>
+);
+
+const Over = ({ data: { heading, sentences, otherTo } }: { data: Data }) => (
+  <div className={`${css['state']} ${css['calm']}`}>
+    <h1 className={css['small']}>{heading}</h1>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <div className={css['actions']}>
+      <LinkButton to={otherTo} tone="primary">
+        {texts.other}
+      </LinkButton>
+    </div>
+  </div>
+);
+
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const { state, frame, view } = loaderData;
+  const navigation = useNavigation();
+  const { revalidate, state: asking } = useRevalidator();
+  const isSending = navigation.state !== 'idle';
+  // The page moves on by itself while the bank answers.
+  useEffect(() => {
+    if (state !== 'wait' || asking !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), pollMs);
+    return () => clearTimeout(timer);
+  }, [state, asking, revalidate]);
+  return (
+    <FlowPage frame={frame} heading={loaderData.heading} isWhole>
+      <div className={css['two']}>
+        <div role={state === 'wait' ? undefined : 'status'} className={css['main']}>
+          {(state === 'done' || state === 'asked') && <Done data={loaderData} />}
+          {state === 'wait' && <Waiting data={loaderData} isSending={isSending} />}
+          {state === 'failed' && <Refused data={loaderData} />}
+          {state === 'over' && <Over data={loaderData} />}
+        </div>
+        <VisitSummary view={view} label={texts.summary} />
+      </div>
+    </FlowPage>
+  );
+}

@@ -1,0 +1,172 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { categories } from '#db/reference/categories.ts';
+import { compactDate, dayFromCompactDate } from '#core/format.ts';
+import { availabilities, type Slot } from '#features/bookings/contract.ts';
+import { placeHeld, placesOf, suits } from '#features/catalog/rules/choice.ts';
+import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
+import { selectionIn } from '#features/catalog/rules/selection-query.ts';
+import { simulate, type Selection } from '#features/orders/contract.ts';
+import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
+import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rules/criteria.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { answered } from '../answer.ts';
+import { pageCall, type PageCall } from '../context.ts';
+import { offeredCategories } from './offered-categories.ts';
+import { flowPaths, profilePath } from './paths.ts';
+import { homeOf } from './profile-selection.ts';
+
+type Service = PublicProfile['services'][number];
+export type FlowLine = Line<Service, Service['options'][number], Service['add_ons'][number]>;
+type Change = { readonly [name: string]: string | null };
+
+const farthestDays = 62;
+
+/** A step as its address says it, read against what the professional offers now. */
+export type Flow = {
+  readonly call: PageCall['call'];
+  readonly settings: PageCall['settings'];
+  readonly now: number;
+  readonly profile: PublicProfile;
+  readonly criteria: Criteria;
+  readonly places: { readonly onSite: boolean; readonly atHome: boolean };
+  readonly home: Awaited<ReturnType<typeof homeOf>> | null;
+  readonly lines: readonly FlowLine[];
+  readonly startsAt: string | null;
+  readonly day: number | null;
+  readonly ages: readonly number[];
+  readonly cartId: string | null;
+  /** This step's query string with some parameters changed, null removing. */
+  readonly query: (change?: Change) => string;
+};
+
+const agesIn = (params: URLSearchParams): number[] =>
+  params
+    .getAll('ages')
+    .flatMap((value) => value.split(','))
+    .filter((value) => /^\d{1,2}$/.test(value.trim()))
+    .map(Number)
+    .slice(0, 20);
+
+const idIn = (text: string | null): string | null => (text !== null && /^[0-9A-Za-z]{22}$/.test(text) ? text : null);
+
+/** Reads the address of a step; without a professional it leads back to the search. */
+export const openFlow = async (url: URL, context: Readonly<RouterContextProvider>): Promise<Flow> => {
+  const { call, settings, now } = context.get(pageCall);
+  const params = url.searchParams;
+  const id = idIn(params.get('id'));
+  if (id === null) throw redirect('/booking/search');
+  const profile = answered(await call(publicProfile, { id, reviews: 0 }));
+  const { criteria: asked } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
+  const atHome = placeHeld(profile.services, asked.atHome);
+  const home = atHome ? await homeOf(call, { ...asked, atHome }) : null;
+  const criteria: Criteria = {
+    ...asked,
+    atHome,
+    ...(home?.home ? { addressDraftId: home.home.draftId, searchAddress: home.home.title } : {}),
+  };
+  const party = { people: criteria.adults + criteria.children + criteria.babies, atHome };
+  const lines = linesOf(profile.services, linesIn(params), party);
+  const { startsAt } = selectionIn(params);
+  const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
+  const ages = criteria.children > 0 ? agesIn(params) : [];
+  const cartId = idIn(params.get('cart'));
+  const query = (change: Change = {}): string => {
+    const written = new URLSearchParams(bookingQuery(criteria, profile.id));
+    writeLines(written, lines);
+    if (ages.length > 0) written.set('ages', ages.join(','));
+    if (startsAt !== null) written.set('starts_at', startsAt);
+    if (day !== null) written.set('day', compactDate(day));
+    if (cartId !== null) written.set('cart', cartId);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) written.delete(name);
+      else written.set(name, value);
+    }
+    return `?${written.toString()}`;
+  };
+  return { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, cartId, query };
+};
+
+/** The guests as the calls take them. */
+export const guestsOf = ({ criteria: { adults, children, babies }, ages }: Pick<Flow, 'criteria' | 'ages'>) => ({
+  adults,
+  children,
+  babies,
+  ...(ages.length > 0 ? { ages } : {}),
+});
+
+/** The flow's selection, as simulate and the cart take it. */
+export const selectionOf = (flow: Flow, startsAt: string | null): Record<string, unknown> & Pick<Selection, 'pro_id'> => ({
+  pro_id: flow.profile.id,
+  at_home: flow.criteria.atHome,
+  draft_id: flow.home?.home?.draftId ?? null,
+  guests: guestsOf(flow),
+  lines: flow.lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+  starts_at: startsAt,
+});
+
+/** The price of the flow's selection as it stands; null when it cannot be had so (out of reach, an answer still missing). */
+export const quoteOf = async (flow: Flow, startsAt: string | null) => {
+  if (flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
+  const answer = await flow.call(simulate, selectionOf(flow, startsAt));
+  return answer.envelope.success ? answer.envelope.data : answer.status < 500 ? null : answered(answer);
+};
+
+/** All that can be booked of the flow's selection, day by day, over the whole horizon. */
+export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
+  const { profile, lines, home, criteria } = flow;
+  const [first, ...others] = lines;
+  const { today, time_zone } = profile;
+  if (!first) return { days: [], lastDay: today };
+  const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(time_zone, day, day + 1), day, 0) * 60;
+  const found = answered(
+    await flow.call(availabilities, {
+      id: profile.id,
+      optionId: first.option.id,
+      from: secondsAt(today),
+      to: secondsAt(today + farthestDays + 1) - 1,
+      at_home: criteria.atHome,
+      draft_id: home?.home?.draftId ?? null,
+      guests: guestsOf(flow),
+      add_on_ids: first.addOns.map(({ id }) => id),
+      resource_id: first.staffId,
+      lines: others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+    }),
+  );
+  return { days: found.days, lastDay: found.last_day };
+};
+
+/** The steps' labels and, for those behind, where they lead back to. */
+export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: string; to?: string }[] => {
+  const search = flow.query();
+  const steps = [
+    { label: 'Invités', to: `${flowPaths.guests}${search}` },
+    { label: 'Prestations', to: `${flowPaths.services}${search}` },
+    { label: 'Rendez-vous', to: `${flowPaths.appointment}${search}` },
+    { label: 'Paiement' },
+    { label: 'Confirmation' },
+  ];
+  return steps.map(({ label, to }, i) => (i < current && to !== undefined ? { label, to } : { label }));
+};
+
+/** What every step shows around itself. */
+export const frameOf = (flow: Flow, current: number) => ({
+  name: flow.profile.business_name,
+  profileTo: `${profilePath(flow.profile)}${flow.query({ id: null, day: null, cart: null })}`,
+  steps: stepsOf(flow, current),
+  current,
+});
+export type FlowFrame = ReturnType<typeof frameOf>;
+
+/** The largest party that one of the services can take in this place. */
+export const partyMax = ({ profile, criteria, settings }: Flow): number => {
+  const sizes = profile.services.flatMap(({ options }) =>
+    options.filter((option) => suits(option, { people: 1, atHome: criteria.atHome })).map((option) => option.guests_max),
+  );
+  return Math.min(settings.bookingGuestsMax, Math.max(1, ...sizes));
+};
+
+/** The first name of a freelance, the name of a house: how the steps speak of the professional. */
+export const spokenName = ({ subtype, firstname, business_name }: PublicProfile): string => (subtype === 'freelance' && firstname ? firstname : business_name);
+
+/** The name of a category by its number. */
+export const categoryLabel = (id: number): string => categories.find((one) => one.id === id)?.label ?? '';

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { simulate } from '#features/orders/contract.ts';
+import { suits } from '#features/catalog/rules/choice.ts';
+import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
+import { inputMessages } from '#core/fields.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { CounterField } from '#ui/counter-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { OptionCard } from '#ui/option-card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { uiTexts } from '#ui/texts.ts';
+import type { Route } from './+types/guests';
+import { frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
+import { FlowPage } from './flow-page.tsx';
+import { flowTexts } from './flow-texts.ts';
+import { flowPaths } from './paths.ts';
+import css from './guests.module.css';
+
+const texts = flowTexts.guests;
+const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
+const ownAddress = ['search_address', 'address_draft_id'];
+
+/** Children have a minimum age worth asking for when it is above three (decisions §2). */
+const askedAge = 3;
+
+/** What a visit at home adds for travel, or why it cannot be: asked of the lines chosen, else of the first service that goes out. */
+const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | null> => {
+  if (!flow.home?.home) return null;
+  const option = flow.lines[0]?.option ?? flow.profile.services.flatMap(({ options }) => options).find((one) => suits(one, { people: 1, atHome: true }));
+  if (!option) return null;
+  const answer = await flow.call(simulate, { ...selectionOf(flow, null), guests: { adults: 1, children: 0, babies: 0 }, lines: [{ option_id: option.id }] });
+  if (!answer.envelope.success) return answer.envelope.error.validation?.['draft_id'] === undefined ? null : 'too-far';
+  return { cents: answer.envelope.data.quote.lines.find(({ kind }) => kind === 'travel')?.cents ?? 0 };
+};
+
+type Errors = { people?: string; ages?: string; address?: string };
+
+const errorsOf = (flow: Flow, max: number, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {
+  const { criteria, profile, ages, home } = flow;
+  const { adults, children, babies } = guestsOf(flow);
+  const minAge = profile.children_min_age;
+  return {
+    ...(adults + children + babies > max && { people: texts.tooMany(profile.business_name, max) }),
+    ...(minAge > askedAge && babies > 0 && { people: texts.tooYoung(minAge) }),
+    ...(minAge > askedAge && children > 0 && ages.length < children && { ages: inputMessages.missingFields }),
+    ...(minAge > askedAge && ages.some((age) => age < minAge) && { ages: texts.tooYoung(minAge) }),
+    ...(criteria.atHome && !home?.home && { address: home?.error ?? inputMessages.missingFields }),
+    ...(criteria.atHome && travel === 'too-far' && { address: texts.tooFar }),
+  };
+};
+
+/** An address retyped is no longer the draft it was. */
+const asTyped = (url: URL): URL => {
+  const was = url.searchParams.get('address_was');
+  if (was === null || was === url.searchParams.get('search_address')) return url;
+  const typed = new URL(url);
+  typed.searchParams.delete('address_draft_id');
+  return typed;
+};
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const flow = await openFlow(asTyped(url), context);
+  const { criteria, profile, places, home, ages } = flow;
+  const max = partyMax(flow);
+  const travel = await travelOf(flow);
+  const goesOn = url.searchParams.has('next');
+  const errors = errorsOf(flow, max, travel);
+  const search = flow.query();
+  if (goesOn && Object.keys(errors).length === 0) throw redirect(`${flowPaths.services}${search}`);
+  const name = profile.business_name;
+  const minAge = profile.children_min_age;
+  return {
+    frame: frameOf(flow, 0),
+    lead: max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
+    errors: goesOn ? errors : {},
+    guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
+    max,
+    minAge: minAge > askedAge ? minAge : null,
+    ages,
+    places,
+    atHome: criteria.atHome,
+    onSite: profile.subtype === 'business' ? texts.house : texts.cabinet,
+    onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
+    home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
+    travel: travel === 'too-far' ? texts.tooFar : travel === null ? null : texts.travel(travel.cents),
+    kept: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
+    draftId: criteria.addressDraftId,
+  };
+};
+
+export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function GuestsPage({ loaderData }: Route.ComponentProps) {
+  const { frame, lead, errors, guests, max, minAge, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId } = loaderData;
+  const [party, setParty] = useState(guests);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle';
+  const left = Math.max(0, max - party.adults - party.children - party.babies);
+  const rows = [
+    { key: 'adults', label: uiTexts.guests.adults, hint: uiTexts.guests.adultsHint, min: 1 },
+    { key: 'children', label: uiTexts.guests.children, hint: uiTexts.guests.childrenHint, min: 0 },
+    { key: 'babies', label: uiTexts.guests.babies, hint: uiTexts.guests.babiesHint, min: 0 },
+  ] as const;
+  const address = (
+    <div className={css['address']}>
+      <TextField
+        label={texts.address}
+        name="search_address"
+        defaultValue={home.title ?? home.typed}
+        key={home.title ?? home.typed}
+        autoComplete="street-address"
+        isRequired={atHome && !places.onSite}
+        hint={texts.addressHint}
+        error={errors.address}
+        maxLength={200}
+      />
+      {home.title !== null && <input type="hidden" name="address_was" value={home.title} />}
+      {draftId !== null && <input type="hidden" name="address_draft_id" value={draftId} />}
+      <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+        {texts.see}
+      </button>
+    </div>
+  );
+  return (
+    <Form method="get" action={flowPaths.guests} preventScrollReset>
+      <FlowPage
+        frame={frame}
+        heading={texts.heading}
+        lead={lead}
+        notice={
+          errors.people !== undefined && (
+            <div className={css['notice']}>
+              <Notice tone="error" isLive>
+                {errors.people}
+              </Notice>
+            </div>
+          )
+        }
+        foot={
+          <Button type="submit" name="next" value="1" size="lg" isPending={isBusy}>
+            {flowTexts.next}
+          </Button>
+        }
+        aside={
+          <fieldset className={css['places']}>
+            <legend className={css['legend']}>{texts.where}</legend>
+            {places.onSite && <OptionCard name="at_home" value="false" isChecked={!atHome} title={onSite} text={onSiteAddress} />}
+            {places.atHome && (
+              <OptionCard
+                name="at_home"
+                value="true"
+                isChecked={atHome}
+                title={texts.home}
+                text={[home.title, travel].filter((part) => part !== null).join('. ') || undefined}
+              >
+                {address}
+              </OptionCard>
+            )}
+          </fieldset>
+        }
+      >
+        {/* Enter goes on, as the button below does. */}
+        <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {kept.map(([name, value], i) => (
+          <input key={`${i}${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <Card isFlush className={css['counters']}>
+          <div className={css['rows']}>
+            {rows.map(({ key, label, hint, min }) => (
+              <CounterField
+                key={key}
+                label={label}
+                hint={hint}
+                name={key}
+                min={min}
+                max={party[key] + left}
+                value={guests[key]}
+                onChange={(count) => setParty({ ...party, [key]: count })}
+              />
+            ))}
+          </div>
+        </Card>
+        {minAge !== null && party.children > 0 && (
+          <fieldset className={css['ages']}>
+            <legend className={css['legend']}>{texts.ages}</legend>
+            <p className={css['why']}>{texts.agesWhy(minAge)}</p>
+            <div className={css['ageFields']}>
+              {Array.from({ length: party.children }, (_, i) => (
+                <TextField
+                  key={i}
+                  label={texts.age(i + 1)}
+                  name="ages"
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={17}
+                  defaultValue={ages[i]}
+                  isRequired
+                  error={errors.ages}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </FlowPage>
+    </Form>
+  );
+}

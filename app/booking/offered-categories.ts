@@ -1,0 +1,10 @@
+import { categories } from '#db/reference/categories.ts';
+import type { SearchCategory } from '#features/search/rules/criteria.ts';
+
+/** The categories as the parameters of an address name them. */
+export const offeredCategories: readonly SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({
+  id,
+  key,
+  label,
+  searchTerms: search_terms,
+}));

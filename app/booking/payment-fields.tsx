@@ -1,0 +1,188 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { CheckRow } from '#ui/check-row.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { OptionCard } from '#ui/option-card.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { FieldMessage } from '#ui/field.tsx';
+import { flowTexts } from './flow-texts.ts';
+import type { PaymentRefused } from './payment-form.ts';
+import css from './payment.module.css';
+
+const texts = flowTexts.payment;
+
+export type PaymentAsked = {
+  readonly spokenName: string;
+  readonly name: string;
+  readonly cgv: { readonly to: string; readonly version: number } | null;
+  readonly needsStreet: boolean;
+  readonly atHome: boolean;
+  readonly place: string;
+  readonly needsWaiver: boolean;
+  /** The way to pay that is chosen as the page opens, empty = the first. */
+  readonly method: string;
+  readonly paysOnline: boolean;
+  readonly paysOnSite: boolean;
+  readonly totalCents: number;
+  readonly dueNowCents: number;
+  readonly approval: boolean;
+  readonly client: { readonly firstname: string; readonly lastname: string; readonly email: string; readonly phone: string; readonly access_note: string };
+};
+
+const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; error: string | undefined }) => {
+  const both = form.paysOnline && form.paysOnSite;
+  const method = form.paysOnline && (chosen !== 'cash' || !form.paysOnSite) ? 'credit-card' : 'cash';
+  return (
+    <fieldset className={css['methods']}>
+      <legend className={both ? css['legend'] : 'visually-hidden'}>{texts.method}</legend>
+      {form.paysOnline && (
+        <OptionCard name="payment_method" value="credit-card" isChecked={method === 'credit-card'} title={texts.card} text={texts.cardText} />
+      )}
+      {form.paysOnSite && (
+        <OptionCard name="payment_method" value="cash" isChecked={method !== 'credit-card'} title={texts.cash} text={texts.cashText(form.spokenName)} />
+      )}
+      {error !== undefined && <FieldMessage>{error}</FieldMessage>}
+    </fieldset>
+  );
+};
+
+/** Who books, where to come, how it is paid, what is accepted; the button says what it costs. What was typed stays whatever is refused. */
+export const PaymentFields = ({ form, refused, isSending }: { form: PaymentAsked; refused: PaymentRefused | null; isSending: boolean }) => {
+  const { client } = form;
+  const typed = refused?.typed ?? null;
+  const errors = refused?.validation ?? {};
+  const [before, link, after] = texts.cgv;
+  return (
+    <Form method="post" noValidate={refused !== null} className={css['form']} preventScrollReset>
+      <input type="hidden" name="expected_total_cents" value={form.totalCents} />
+      <section aria-labelledby="moyen">
+        <h2 id="moyen" className="visually-hidden">
+          {texts.method}
+        </h2>
+        <Method form={form} chosen={typed?.payment_method ?? form.method} error={errors['payment_method']} />
+      </section>
+      <section aria-labelledby="contact" className={css['section']}>
+        <h2 id="contact" className={css['subtitle']}>
+          {texts.contact}
+        </h2>
+        <div className={css['pair']}>
+          <TextField
+            label={texts.firstname}
+            name="firstname"
+            autoComplete="given-name"
+            maxLength={60}
+            isRequired
+            defaultValue={typed?.firstname ?? client.firstname}
+            error={errors['firstname']}
+          />
+          <TextField
+            label={texts.lastname}
+            name="lastname"
+            autoComplete="family-name"
+            maxLength={60}
+            isRequired
+            defaultValue={typed?.lastname ?? client.lastname}
+            error={errors['lastname']}
+          />
+        </div>
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+          hint={texts.emailHint}
+          defaultValue={typed?.email ?? client.email}
+          error={errors['email']}
+        />
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          isRequired
+          hint={texts.phoneHint}
+          defaultValue={typed?.phone ?? client.phone}
+          error={errors['phone']}
+        />
+      </section>
+      {form.atHome && (
+        <section aria-labelledby="ou" className={css['section']}>
+          <h2 id="ou" className={css['subtitle']}>
+            {texts.home}
+          </h2>
+          <p className={css['small']}>{form.place}</p>
+          {form.needsStreet && (
+            <TextField
+              label={texts.street}
+              name="street"
+              autoComplete="address-line1"
+              maxLength={120}
+              isRequired
+              defaultValue={typed?.street ?? ''}
+              error={errors['street']}
+            />
+          )}
+          <TextArea
+            label={texts.access}
+            name="access_note"
+            maxLength={500}
+            hint={texts.accessHint}
+            defaultValue={typed?.access_note ?? client.access_note}
+            error={errors['access_note']}
+          />
+        </section>
+      )}
+      <div className={css['accept']}>
+        <CheckRow
+          name="accepts_cgv_version"
+          value={form.cgv?.version ?? 0}
+          required
+          defaultChecked={typed?.isAccepted ?? false}
+          error={errors['accepts_cgv_version']}
+        >
+          {form.cgv === null ? (
+            texts.policyOnly(form.name)
+          ) : (
+            <>
+              {before}
+              <a href={form.cgv.to} target="_blank" rel="noopener" className="link">
+                {link} <span className="visually-hidden">{texts.newTab}</span>
+              </a>
+              {after(form.name)}
+            </>
+          )}
+        </CheckRow>
+        {form.needsWaiver && (
+          <CheckRow name="withdrawal_waiver" value="true" required defaultChecked={typed?.isWaived ?? false} error={errors['withdrawal_waiver']}>
+            {texts.waiver}
+          </CheckRow>
+        )}
+      </div>
+      {form.approval && <Notice tone="info">{texts.ask}</Notice>}
+      <div className={css['buttons']}>
+        {form.paysOnline && (
+          <span className={css['online']}>
+            <Button type="submit" size="lg" isPending={isSending}>
+              {texts.pay(form.dueNowCents)}
+            </Button>
+          </span>
+        )}
+        {form.paysOnSite && (
+          <span className={css['onSite']}>
+            <Button type="submit" size="lg" isPending={isSending}>
+              {texts.payOnSite}
+            </Button>
+          </span>
+        )}
+        <button type="submit" name="intent" value="release" formNoValidate className={buttonClass({ tone: 'quiet' })}>
+          {texts.release}
+        </button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Validation } from '#core/refusal.ts';
+
+/** What the last step asks for, as typed. */
+export type PaymentTyped = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly access_note: string;
+  readonly payment_method: string;
+  readonly isAccepted: boolean;
+  readonly isWaived: boolean;
+};
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The typed fields of the form, kept as they are whatever becomes of them. */
+export const typedIn = (form: FormData): PaymentTyped => ({
+  firstname: textOf(form, 'firstname'),
+  lastname: textOf(form, 'lastname'),
+  email: textOf(form, 'email'),
+  phone: textOf(form, 'phone'),
+  street: textOf(form, 'street'),
+  access_note: textOf(form, 'access_note'),
+  payment_method: textOf(form, 'payment_method'),
+  isAccepted: form.has('accepts_cgv_version'),
+  isWaived: form.has('withdrawal_waiver'),
+});
+
+/** The order to send of what was typed; an empty optional field is absent. */
+export const orderOf = (form: FormData, cartId: string): Record<string, unknown> => {
+  const typed = typedIn(form);
+  return {
+    cart_id: cartId,
+    payment_method: typed.payment_method,
+    accepts_cgv_version: textOf(form, 'accepts_cgv_version'),
+    firstname: typed.firstname,
+    lastname: typed.lastname,
+    email: typed.email,
+    phone: typed.phone,
+    street: typed.street === '' ? null : typed.street,
+    access_note: typed.access_note === '' ? null : typed.access_note,
+    withdrawal_waiver: typed.isWaived,
+    expected_total_cents: Number(textOf(form, 'expected_total_cents')),
+  };
+};
+
+/** What an action of the last step answers when it does not lead on. */
+export type PaymentRefused = {
+  readonly typed: PaymentTyped | null;
+  readonly validation: Validation;
+  readonly message: string | null;
+  readonly tone: 'error' | 'warning';
+};

@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { flowTexts } from './flow-texts.ts';
+import css from './payment.module.css';
+
+const texts = flowTexts.payment;
+
+type Props = {
+  state: 'over' | 'paying';
+  moment: string;
+  otherTo: string;
+  payTo: string | null;
+  hold: { readonly secondsLeft: number; readonly until: string; readonly isExtendable: boolean } | null;
+  isSending: boolean;
+};
+
+/** The last step when there is nothing to fill in: the slot is kept no longer, or a payment is already under way. */
+export const PaymentOver = ({ state, moment, otherTo, payTo, hold, isSending }: Props) => (
+  <Form method="post" className={css['over']}>
+    <p>{state === 'over' ? texts.overText(moment) : texts.payingText}</p>
+    {state === 'paying' && hold && <HoldClock {...hold} isExtendable={false} />}
+    <div className={css['buttons']}>
+      {state === 'over' ? (
+        <>
+          <Button type="submit" name="intent" value="retake" size="lg" isPending={isSending}>
+            {texts.retake}
+          </Button>
+          <LinkButton to={otherTo} tone="secondary" size="lg">
+            {texts.other}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          {payTo !== null && (
+            <LinkButton to={payTo} tone="primary" size="lg">
+              {texts.resume}
+            </LinkButton>
+          )}
+          <Button type="submit" name="intent" value="abandon" tone="secondary" size="lg" isPending={isSending}>
+            {texts.abandon}
+          </Button>
+        </>
+      )}
+    </div>
+  </Form>
+);

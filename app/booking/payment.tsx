@@ -1,0 +1,197 @@
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { inputMessages } from '#core/fields.ts';
+import { clockText, priceText } from '#core/format.ts';
+import { refusals } from '#core/refusal.ts';
+import { momentText, wallOf } from '#features/bookings/rules/mail-parts.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
+import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
+import { dropCart, extendCart, putCart, refreshCart } from '#features/orders/contract.ts';
+import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
+import { Trader } from '#features/profiles/ui/trader.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answered } from '../answer.ts';
+import type { PageCall } from '../context.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/payment';
+import { cartUrl, type Cart } from './cart-flow.ts';
+import { frameOf, openFlow, spokenName } from './flow.ts';
+import { FlowPage } from './flow-page.tsx';
+import { flowTexts } from './flow-texts.ts';
+import { orderOf, typedIn, type PaymentRefused } from './payment-form.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { PaymentOver } from './payment-over.tsx';
+import css from './payment.module.css';
+import { profileView } from './profile-view.ts';
+import { flowPaths, profilePath } from './paths.ts';
+
+const texts = flowTexts.payment;
+const withdrawalMs = 14 * 86_400_000;
+
+const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | null> => {
+  const id = url.searchParams.get('cart') ?? '';
+  if (!/^[0-9A-Za-z]{22}$/.test(id)) return null;
+  const answer = await call(refreshCart, { id });
+  return answer.status === 404 || answer.status === 401 ? null : answered(answer);
+};
+
+const appointmentOf = (url: URL): string => {
+  const params = new URLSearchParams(url.searchParams);
+  params.delete('cart');
+  return `${flowPaths.appointment}?${params.toString()}`;
+};
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const cart = await cartOf(call, url);
+  const booking = cart?.booking ?? null;
+  if (cart === null || booking === null) throw redirect(appointmentOf(url));
+  const isPaid = ['confirmed', 'requested', 'completed', 'no_show'].includes(booking.state);
+  if (isPaid && booking.order_id !== null) throw redirect(`${flowPaths.confirmation}?id=${booking.order_id}`);
+  const at = cartUrl(url, cart, booking.starts_at);
+  if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
+  const flow = await openFlow(at, context);
+  const { profile } = flow;
+  const isHeld = booking.seconds_left !== null && booking.seconds_left > 0;
+  const terms = profileView(profile);
+  return {
+    frame: frameOf(flow, 3),
+    state: !isHeld ? ('over' as const) : booking.state === 'pending_payment' ? ('paying' as const) : ('held' as const),
+    view: visitView(booking),
+    moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
+    otherTo: `${flowPaths.appointment}${flow.query({ starts_at: null, cart: null })}`,
+    payTo: cart.order_id === null ? null : `${flowPaths.confirmation}?id=${cart.order_id}`,
+    hold:
+      booking.hold_expires_at === null || booking.seconds_left === null
+        ? null
+        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute), isExtendable: cart.extendable },
+    form: {
+      spokenName: spokenName(profile),
+      name: profile.business_name,
+      cgv: profile.cgv_version === null ? null : { to: `${profilePath(profile)}/conditions`, version: profile.cgv_version },
+      needsStreet: booking.at_home && booking.place?.street == null,
+      atHome: booking.at_home,
+      place: booking.place?.title ?? '',
+      needsWaiver: Date.parse(booking.starts_at) - now < withdrawalMs,
+      method: url.searchParams.get('moyen') === 'cash' ? 'cash' : '',
+      paysOnline: booking.quote.dueNowCents > 0,
+      paysOnSite: booking.may_pay_on_site || booking.quote.dueNowCents === 0,
+      totalCents: booking.quote.totalCents,
+      dueNowCents: booking.quote.dueNowCents,
+      approval: booking.approval,
+      client: {
+        firstname: booking.client.firstname ?? '',
+        lastname: booking.client.lastname ?? '',
+        email: booking.client.email ?? '',
+        phone: booking.client.phone ?? '',
+        access_note: booking.access_note ?? '',
+      },
+    },
+    trader: { facts: terms.sellerFacts, money: terms.money },
+    travelFrom: cart.travel_from,
+  };
+};
+
+const refused = (status: number, answer: Partial<PaymentRefused>) =>
+  data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
+
+const send = async (call: PageCall['call'], form: FormData, cart: Cart) => {
+  const typed = typedIn(form);
+  const { booking } = cart;
+  const needsStreet = booking?.at_home === true && booking.place?.street == null;
+  if (needsStreet && typed.street === '') return refused(400, { typed, validation: { street: inputMessages.missingFields }, message: texts.check });
+  const answer = await call(sendOrder, orderOf(form, cart.cart_id));
+  if (answer.envelope.success) {
+    const { redirect_url, order_id } = answer.envelope.data;
+    // The page to pay on is the provider's: a document of its own.
+    return redirect_url === null ? redirect(`${flowPaths.confirmation}?id=${order_id}`) : redirectDocument(redirect_url);
+  }
+  const { code, msg, additional, validation } = answer.envelope.error;
+  if (code === 'InvalidInput') return refused(400, { typed, validation: validation ?? {}, message: texts.check });
+  if (code === 'PriceChanged') {
+    const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
+    if (!again.envelope.success) return refused(again.status, { typed, message: again.envelope.error.msg });
+    const before = priceText(Number(form.get('expected_total_cents')));
+    return refused(409, { typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
+  }
+  return refused(answer.status, { typed, message: typeof additional === 'string' ? additional : (msg ?? refusals.Unavailable.msg) });
+};
+
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
+  const { call } = context.get(pageCall);
+  const cart = await cartOf(call, url);
+  if (cart === null) return redirect(appointmentOf(url));
+  const here = `${flowPaths.payment}${url.search}`;
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'extend':
+      await call(extendCart, { id: cart.cart_id });
+      return redirect(here);
+    case 'release':
+      await call(dropCart, { id: cart.cart_id });
+      return redirect(appointmentOf(url));
+    case 'abandon':
+      if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });
+      return redirect(here);
+    case 'retake': {
+      const again = await call(putCart, { ...cart.selection, starts_at: cart.booking?.starts_at ?? null, cart_id: cart.cart_id });
+      return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
+    }
+    default:
+      return send(call, form, cart);
+  }
+};
+
+// A refusal too changes what is shown: the time that went, the price that moved.
+export const shouldRevalidate = (): boolean => true;
+
+export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, state, view, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actionData?.message != null) told.current?.focus();
+  }, [actionData]);
+  const summary = (
+    <VisitSummary view={view} label={texts.summary}>
+      {travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>}
+    </VisitSummary>
+  );
+  if (state !== 'held') {
+    return (
+      <FlowPage frame={frame} heading={state === 'over' ? texts.over : texts.paying} aside={summary}>
+        <PaymentOver state={state} moment={moment} otherTo={otherTo} payTo={payTo} hold={hold} isSending={isSending} />
+      </FlowPage>
+    );
+  }
+  return (
+    <FlowPage
+      frame={frame}
+      heading={form.paysOnline ? texts.heading : texts.headingOnSite}
+      notice={
+        actionData?.message != null && (
+          <div ref={told} tabIndex={-1} className={css['notice']}>
+            <Notice tone={actionData.tone} isLive>
+              {actionData.message}
+            </Notice>
+          </div>
+        )
+      }
+      aside={
+        <>
+          {summary}
+          <section className={css['trader']}>
+            <Trader name={form.name} facts={trader.facts} money={trader.money} cgv={form.cgv} />
+          </section>
+        </>
+      }
+    >
+      {hold && <HoldClock {...hold} />}
+      <PaymentFields form={form} refused={actionData ?? null} isSending={isSending} />
+    </FlowPage>
+  );
+}

@@ -1,0 +1,164 @@
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { priceText } from '#core/format.ts';
+import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
+import { serviceCards, unchosen } from '#features/catalog/rules/service-cards.ts';
+import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
+import { priceLineText } from '#features/pricing/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PriceLines } from '#ui/price-lines.tsx';
+import type { Route } from './+types/services-menu';
+import { frameOf, openFlow, quoteOf } from './flow.ts';
+import { FlowPage } from './flow-page.tsx';
+import { flowTexts } from './flow-texts.ts';
+import { flowPaths } from './paths.ts';
+import css from './services-menu.module.css';
+
+const texts = flowTexts.services;
+const own = ['option', 'addons', 'with', 'next'];
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const flow = await openFlow(url, context);
+  const { profile, criteria, lines } = flow;
+  const goesOn = url.searchParams.has('next');
+  if (goesOn && lines.length > 0) throw redirect(`${flowPaths.appointment}${flow.query()}`);
+  const party = { people: criteria.adults + criteria.children + criteria.babies, atHome: criteria.atHome };
+  const names = new Map(profile.staff.map(({ id, label }) => [id, label]));
+  const { cards, unsuited } = serviceCards(profile.services, lines, party, names);
+  const main = lines[0]?.service.id ?? null;
+  const quote = await quoteOf(flow, null);
+  const search = flow.query();
+  return {
+    frame: frameOf(flow, 1),
+    cards,
+    main,
+    extra: lines.length > 1,
+    unsuited,
+    isMissing: goesOn,
+    kept: paramsExcept(search, own),
+    guestsTo: `${flowPaths.guests}${search}`,
+    quote: quote && {
+      lines: quote.quote.lines.map((line) => ({
+        label: priceLineText(
+          line,
+          lines.map(({ service, option }) => ({ service: service.name, option: option.label })),
+        ),
+        cents: line.cents,
+      })),
+      totalCents: quote.quote.totalCents,
+    },
+  };
+};
+
+export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+
+/** The first service is one of a few; what is added beside it may be several. */
+const wanted = (form: HTMLFormElement): FormData => {
+  const data = new FormData(form);
+  data.delete('next');
+  return data;
+};
+
+export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
+  const { frame, cards, main, extra, unsuited, isMissing, kept, guestsTo, quote } = loaderData;
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
+  const rest = cards.filter(({ id }) => id !== main);
+  if (cards.length === 0) {
+    return (
+      <FlowPage frame={frame} heading={texts.heading}>
+        <EmptyState title={texts.none} actions={<LinkButton to={guestsTo}>{texts.change}</LinkButton>}>
+          {texts.noneHint}
+        </EmptyState>
+      </FlowPage>
+    );
+  }
+  return (
+    <Form
+      method="get"
+      action={flowPaths.services}
+      preventScrollReset
+      onChange={(event) => void submit(wanted(event.currentTarget), { method: 'get', action: flowPaths.services, replace: true, preventScrollReset: true })}
+    >
+      <FlowPage
+        frame={frame}
+        heading={texts.heading}
+        notice={
+          isMissing && (
+            <div className={css['notice']}>
+              <Notice tone="error" isLive>
+                {texts.missing}
+              </Notice>
+            </div>
+          )
+        }
+        foot={
+          <>
+            <Button type="submit" name="next" value="1" size="lg" isPending={goesOn}>
+              {flowTexts.next}
+            </Button>
+            {quote && (
+              <p className={css['sum']} role="status">
+                <b>{priceText(quote.totalCents)}</b>
+              </p>
+            )}
+          </>
+        }
+        aside={
+          <Card as="section" isRaised>
+            <h2 className={css['subtitle']}>{texts.selection}</h2>
+            {quote ? (
+              <>
+                <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
+                <p className={css['small']}>{texts.indicative}</p>
+              </>
+            ) : (
+              <p className={css['small']}>{texts.empty}</p>
+            )}
+          </Card>
+        }
+      >
+        <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {kept.map(([name, value], i) => (
+          <input key={`${i}${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset className={css['cards']}>
+          <legend className="visually-hidden">{texts.legend}</legend>
+          {cards.map((card) => (
+            <ServiceCard key={card.id} card={card.id === main ? card : unchosen(card)} type="radio" withLabel={texts.with} anybody={texts.anybody} />
+          ))}
+        </fieldset>
+        {main !== null && rest.length > 0 && (
+          <details className={css['more']} open={extra || undefined}>
+            <summary className="link">{texts.more}</summary>
+            <p className={css['small']}>{texts.moreHint}</p>
+            <fieldset className={css['cards']}>
+              <legend className="visually-hidden">{texts.more}</legend>
+              {rest.map((card) => (
+                <ServiceCard key={card.id} card={card} type="checkbox" withLabel={texts.with} anybody={texts.anybody} />
+              ))}
+            </fieldset>
+          </details>
+        )}
+        {unsuited > 0 && (
+          <p className={css['small']}>
+            {texts.unsuited(unsuited)}{' '}
+            <LinkButton to={guestsTo} tone="quiet" size="sm">
+              {texts.change}
+            </LinkButton>
+          </p>
+        )}
+        <noscript>
+          <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+            {flowTexts.update}
+          </button>
+        </noscript>
+      </FlowPage>
+    </Form>
+  );
+}

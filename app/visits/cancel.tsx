@@ -1,0 +1,186 @@
+import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { phoneText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/mail-parts.ts';
+import { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
+import { cancellationReasons, cancellationTexts } from '#features/cancellation/texts.ts';
+import { RefundTable } from '#features/cancellation/ui/refund-table.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { answered } from '../answer.ts';
+import { pageCall } from '../context.ts';
+import type { RootData } from '../root.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/cancel';
+import { Announced } from './announced.tsx';
+import css from './cancel.module.css';
+import { visitPath } from './paths.ts';
+import { cancelTexts as texts } from './texts.ts';
+import { closedOf } from './told.ts';
+
+const reasonMax = 500;
+
+const freeUntil = (b: BookingData): string | null => {
+  const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
+  return free === null ? null : momentText(b.time_zone, free);
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now, settings } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
+  const preview = await call(previewCancellation, { bid: booking.id, jeton: token });
+  const phone = booking.pro.phone === null ? null : phoneText(booking.pro.phone);
+  const page = {
+    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    backTo: visitPath(booking.id, token),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+  };
+  if (!preview.envelope.success && preview.envelope.error.code === 'IllegalTransition') {
+    return { ...page, closed: closedOf(booking, now, { phone, support: settings.supportEmail }), asked: null };
+  }
+  const shown = answered(preview);
+  const hasTravel = booking.quote.lines.some(({ kind, cents }) => kind === 'travel' && cents > 0);
+  return {
+    ...page,
+    closed: null,
+    asked: {
+      isRequest: booking.state === 'requested',
+      reasons: cancellationReasons(shown, freeUntil(booking), hasTravel),
+      paidCents: shown.paid_cents,
+      retainedCents: shown.retained_cents,
+      refundCents: shown.refund_cents,
+      percent: shown.percent,
+      isDeposit: shown.paid_cents < shown.total_cents,
+    },
+  };
+};
+
+type Problem = {
+  /** When it was said. */ readonly at: number;
+  readonly typed: string;
+  readonly notice: readonly string[];
+  readonly reasonError: string | null;
+};
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  // A browser counts a line end as one character and sends two.
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const form = await request.formData();
+  const typed = textIn(form, 'reason');
+  const expected = textIn(form, 'expected_refund_cents');
+  const done = (): Response => redirect(visitPath(params.id, token, { annule: '1' }), 303);
+  const answer = await call(cancelBooking, {
+    bid: params.id,
+    jeton: token,
+    reason: typed.trim() === '' ? null : typed,
+    expected_refund_cents: /^\d{1,9}$/.test(expected) ? Number(expected) : null,
+  });
+  if (answer.envelope.success) return done();
+  const { error } = answer.envelope;
+  if (error.code === 'NotFound') throw data(null, { status: 404 });
+  if (error.code === 'IllegalTransition') {
+    // Sent twice, the first one did it.
+    const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
+    if (booking.state === 'cancelled_client') return done();
+  }
+  const reasonError = error.validation?.['reason'] ?? null;
+  const notice = error.code === 'Conflict' ? [texts.changed, texts.changedHint] : reasonError === null ? [error.msg] : [];
+  return data({ at: now, typed, notice, reasonError } satisfies Problem, { status: answer.status });
+};
+
+// The figures are read again after a refusal too.
+export const shouldRevalidate = (): boolean => true;
+
+/** The figures are those of the moment: never an older page behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const Closed = ({ closed, visit, backTo }: { closed: NonNullable<Loaded['closed']>; visit: string; backTo: string }) => (
+  <>
+    <h1>{closed.heading}</h1>
+    <p className={css['visit']}>{visit}</p>
+    <p>{closed.sentences.join(' ')}</p>
+    <LinkButton tone="primary" block to={backTo}>
+      {texts.closed.back}
+    </LinkButton>
+  </>
+);
+
+const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['asked']>; visit: string; backTo: string; problem: Problem | null }) => {
+  const isSending = useNavigation().state !== 'idle';
+  const { isRequest, refundCents } = asked;
+  const words = cancellationTexts;
+  const label = refundCents > 0 ? words.cancelAndBack(refundCents) : isRequest ? words.cancelRequest : words.cancel;
+  return (
+    <>
+      <h1>{isRequest ? texts.headingRequest : texts.heading}</h1>
+      {problem !== null && problem.notice.length > 0 && (
+        <Announced tone="warning" key={problem.at}>
+          {problem.notice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Announced>
+      )}
+      <div>
+        <p className={css['visit']}>{visit}</p>
+        <p className={css['soft']}>{[...asked.reasons, texts.frees].join(' ')}</p>
+      </div>
+      {asked.paidCents > 0 && (
+        <div>
+          <RefundTable {...asked} />
+          <p className={css['when']}>{refundCents > 0 ? words.onCard : words.nothingBack}</p>
+        </div>
+      )}
+      <Form method="post" className={css['form']}>
+        <input type="hidden" name="expected_refund_cents" value={refundCents} />
+        <TextArea
+          label={texts.reason.label}
+          hint={texts.reason.hint}
+          name="reason"
+          maxLength={reasonMax}
+          defaultValue={problem?.typed ?? ''}
+          error={problem?.reasonError ?? undefined}
+          autoFocus={problem?.reasonError != null}
+        />
+        <div className={css['choices']}>
+          <LinkButton tone="primary" block to={backTo}>
+            {isRequest ? words.keepRequest : words.keep}
+          </LinkButton>
+          <Button type="submit" tone="quiet" block className={css['cancel']} isPending={isSending}>
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+};
+
+export default function CancelVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, backTo, visit, closed, asked } = loaderData;
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <Page mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}>
+      <div className="wrap">
+        <Card isRaised className={css['card']}>
+          {closed !== null && <Closed closed={closed} visit={visit} backTo={backTo} />}
+          {asked !== null && <Asked asked={asked} visit={visit} backTo={backTo} problem={actionData ?? null} />}
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { durationText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { sendLinks } from '#features/bookings/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { pageCall } from '../context.ts';
+import { Document } from '../legal/document.tsx';
+import type { RootData } from '../root.tsx';
+import { links } from '../shell/links.ts';
+import type { Route } from './+types/find';
+import { Announced } from './announced.tsx';
+import css from './find.module.css';
+import { findTexts as texts } from './texts.ts';
+
+export const loader = ({ url, context }: Route.LoaderArgs) => {
+  const { now, settings } = context.get(pageCall);
+  return {
+    year: civilFromDay(dayOf('Europe/Paris', now)).year,
+    canonical: `${settings.publicUrl}${links.find}`,
+    isSent: url.searchParams.get('envoye') === '1',
+  };
+};
+
+const secondsIn = (additional: unknown): number => {
+  const seconds = typeof additional === 'object' && additional !== null && 'retry_after_seconds' in additional ? additional.retry_after_seconds : 0;
+  return typeof seconds === 'number' ? seconds : 0;
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const typed = (await request.formData()).get('email');
+  const email = typeof typed === 'string' ? typed : '';
+  const { status, envelope } = await call(sendLinks, { email });
+  if (envelope.success) return redirect(`${links.find}?envoye=1`, 303);
+  const { code, msg, validation, additional } = envelope.error;
+  const error = validation?.['email'] ?? null;
+  const wait = durationText(Math.max(1, Math.ceil(secondsIn(additional) / 60)));
+  const notice = code === 'TooManyRequests' ? texts.tooMany(wait) : error === null ? msg : null;
+  return data({ at: now, email, error, notice }, { status });
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.title },
+  { name: 'description', content: texts.description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+];
+
+const Ask = ({ problem }: { problem: Route.ComponentProps['actionData'] }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const isSending = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (problem?.error) field.current?.focus();
+  }, [problem]);
+  return (
+    <Form method="post" noValidate className={css['form']}>
+      {problem?.notice != null && (
+        <Announced tone="warning" key={problem.at}>
+          {problem.notice}
+        </Announced>
+      )}
+      <TextField
+        ref={field}
+        label={texts.email}
+        isRequired
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={texts.emailHint}
+        defaultValue={problem?.email ?? ''}
+        error={problem?.error ?? undefined}
+        autoFocus={problem?.error != null}
+      />
+      <Button type="submit" isPending={isSending}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+};
+
+const Sent = ({ supportEmail }: { supportEmail: string }) => (
+  <div className={css['sent']}>
+    <Announced tone="success">{texts.sent}</Announced>
+    <section aria-labelledby="rien">
+      <h2 id="rien">{texts.nothing.heading}</h2>
+      <ul className={css['list']} role="list">
+        {texts.nothing.list.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>{texts.nothing.support(supportEmail)}</li>
+      </ul>
+    </section>
+    <LinkButton tone="secondary" to={links.find}>
+      {texts.again}
+    </LinkButton>
+  </div>
+);
+
+export default function FindVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <Document heading={texts.heading} lead={loaderData.isSent ? undefined : texts.lead} year={loaderData.year}>
+      {loaderData.isSent ? <Sent supportEmail={root?.settings.supportEmail ?? ''} /> : <Ask problem={actionData} />}
+    </Document>
+  );
+}

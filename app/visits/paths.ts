@@ -1,0 +1,22 @@
+/** The page of a booking; the token of its mail's link goes along with it. */
+export const visitPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
+  withToken(`/rendez-vous/${id}`, token, more);
+
+/** The page where a booking is cancelled. */
+export const cancelPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/annuler`, token);
+
+/** The calendar file of a booking. */
+export const calendarPath = (id: string, token: string | null): string => withToken(`/v1/booking/booking/${id}/calendar`, token);
+
+/** The page where a held booking is paid. */
+export const payPath = (orderId: string, token: string | null): string => withToken('/booking/confirmation-payment', token, { id: orderId });
+
+/** A point on a street map; the place's own coordinates, nothing of the visitor. */
+export const mapUrl = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
+
+const withToken = (path: string, token: string | null, more: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(more);
+  if (token !== null) query.set('jeton', token);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+};

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { hour, plain, shownBooking, startMs } from '../../tests/shown-booking.ts';
+import { calendarPath, cancelPath, payPath, visitPath } from './paths.ts';
+import { closedOf, moneySentences, toldOf } from './told.ts';
+
+const before = startMs - 48 * hour;
+const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
+const said = (change: Parameters<typeof shownBooking>[0], now = before): string => {
+  const { badge, heading, sentences } = toldOf(shownBooking(change), now);
+  return plain([badge.label, heading, ...sentences].join(' | '));
+};
+
+describe('what a booking’s page says', () => {
+  it('says something in every state, without a dash or an exclamation', () => {
+    for (const state of bookingStates) {
+      const text = said({ state });
+      assert.match(text, /\| .+\./, state);
+      assert.doesNotMatch(text, /[—!…]/, state);
+    }
+  });
+
+  it('says when and where once confirmed, then that it has begun, then that it is over', () => {
+    assert.equal(said({}), 'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.');
+    assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
+    assert.match(said({}, startMs), /a commencé/);
+    assert.match(said({}, startMs + 75 * 60_000), /est passé\. \| C’était samedi 28 novembre à 14:30\.$/);
+  });
+
+  it('says that nothing was charged only when nothing was', () => {
+    assert.match(said({ state: 'expired', paid_cents: 0 }), /Rien n’a été débité\.$/);
+    assert.match(said({ state: 'expired', refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
+    assert.match(said({ state: 'expired', approval: true, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avez été remboursé de 100,40 €/);
+    assert.match(said({ state: 'expired', approval: true, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps/);
+  });
+
+  it('says what goes back, what went back and what is kept', () => {
+    const money = { paid_cents: 6000, refunding_cents: 0, refunded_cents: 0, retained_cents: 0 };
+    assert.deepEqual(moneySentences({ ...money, paid_cents: 0 }), ['Rien n’avait été payé en ligne.']);
+    assert.deepEqual(moneySentences({ ...money, refunding_cents: 3000, retained_cents: 3000 }).map(plain), [
+      'Vous serez remboursé de 30 €, sur votre carte, sous 3 à 5 jours.',
+      '30 € retenus, selon la règle d’annulation.',
+    ]);
+    assert.deepEqual(moneySentences({ ...money, refunded_cents: 6000 }).map(plain), [
+      'Vous avez été remboursé de 60 €. Votre banque l’affiche sur votre carte sous 3 à 5 jours.',
+    ]);
+  });
+
+  it('says until when a slot is held, and no longer once it is not', () => {
+    const held = { state: 'hold' as const, hold_expires_at: Date.parse('2026-11-21T09:10:00Z'), seconds_left: 60 };
+    assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
+    assert.match(said({ ...held, seconds_left: 0 }), /n’est plus retenu/);
+  });
+});
+
+describe('what cannot be cancelled', () => {
+  const closed = (change: Parameters<typeof shownBooking>[0], now = before): string => {
+    const { heading, sentences } = closedOf(shownBooking(change), now, reach);
+    return plain([heading, ...sentences].join(' | '));
+  };
+
+  it('is said kindly: already done, begun, over, not yet confirmed', () => {
+    assert.match(closed({ state: 'cancelled_client', refunding_cents: 10_040 }), /^Ce rendez-vous est déjà annulé\. \| Vous serez remboursé de 100,40 €/);
+    assert.match(closed({ cancellable: false }, startMs), /^Ce rendez-vous a commencé\. .*Appelez Inès Caradec au 02 40 12 12 12/);
+    assert.match(closed({ state: 'completed' }, startMs + 10 * hour), /^Ce rendez-vous est passé\. .*support@accalmie\.test/);
+    assert.match(closed({ state: 'pending_payment', paid_cents: 0 }), /^Ce rendez-vous n’est pas encore confirmé\./);
+    assert.match(closed({ state: 'declined', refunding_cents: 10_040 }), /n’aura pas lieu.*remboursé/);
+  });
+});
+
+describe('the addresses of a visit', () => {
+  it('keep the token, and go without', () => {
+    assert.equal(visitPath('x', 'a-b_c', { annule: '1' }), '/rendez-vous/x?annule=1&jeton=a-b_c');
+    assert.equal(cancelPath('x', null), '/rendez-vous/x/annuler');
+    assert.equal(calendarPath('x', 'é&'), '/v1/booking/booking/x/calendar?jeton=%C3%A9%26');
+    assert.equal(payPath('o', 't'), '/booking/confirmation-payment?id=o&jeton=t');
+  });
+});

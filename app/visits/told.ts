@@ -1,0 +1,105 @@
+import type { BookingData } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/mail-parts.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import { cancelTexts, visitTexts as texts } from './texts.ts';
+
+/** What a booking's page says first: its state in a word, a heading, what it means. */
+export type Told = { readonly badge: { readonly tone: BadgeTone; readonly label: string }; readonly heading: string; readonly sentences: readonly string[] };
+
+const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
+  hold: 'sky',
+  pending_payment: 'warning',
+  requested: 'iris',
+  confirmed: 'success',
+  completed: 'lagoon',
+  no_show: 'danger',
+  released: 'neutral',
+  cancelled_client: 'neutral',
+  cancelled_pro: 'neutral',
+  cancelled_admin: 'neutral',
+  declined: 'neutral',
+  expired: 'neutral',
+};
+
+const startMoment = (b: BookingData): string => momentText(b.time_zone, Date.parse(b.starts_at));
+
+/** What became of what was paid online, in full sentences. */
+export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>): string[] => {
+  if (b.paid_cents === 0) return [texts.nothingPaid];
+  return [
+    ...(b.refunding_cents > 0 ? [texts.refunding(b.refunding_cents)] : []),
+    ...(b.refunded_cents > 0 ? [texts.refunded(b.refunded_cents)] : []),
+    ...(b.retained_cents > 0 ? [texts.retained(b.retained_cents)] : []),
+  ];
+};
+
+const heldSentences = (b: BookingData): string[] => {
+  if (b.hold_expires_at === null || b.seconds_left === 0) return [texts.heldNoMore];
+  const until = momentText(b.time_zone, b.hold_expires_at);
+  return [b.state === 'hold' ? texts.held(until) : texts.heldToPay(until)];
+};
+
+const confirmedTold = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
+  const moment = startMoment(b);
+  if (nowMs >= Date.parse(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
+  if (nowMs >= Date.parse(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
+  return { heading: texts.headings.confirmed, sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)] };
+};
+
+const expiredSentences = (b: BookingData): string[] => {
+  const wasAsked = b.approval && (b.paid_cents > 0 || (b.payment_method !== null && b.payment_method !== 'credit-card'));
+  if (wasAsked) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
+  return b.paid_cents > 0 ? [texts.tooLate, ...moneySentences(b)] : [texts.notPaid, texts.nothingCharged];
+};
+
+const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
+  const { headings } = texts;
+  const moment = startMoment(b);
+  switch (b.state) {
+    case 'hold':
+    case 'pending_payment':
+      return { heading: headings[b.state], sentences: heldSentences(b) };
+    case 'requested':
+      return { heading: headings.requested, sentences: [texts.awaiting(b.pro.name, moment), b.paid_cents > 0 ? texts.awaitingBack : texts.awaitingEnds] };
+    case 'confirmed':
+      return confirmedTold(b, nowMs);
+    case 'completed':
+      return { heading: headings.completed, sentences: [texts.tookPlace(moment)] };
+    case 'no_show':
+      return { heading: headings.no_show, sentences: [texts.absence(b.pro.name), ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+    case 'cancelled_client':
+      return { heading: headings.cancelled, sentences: [texts.wasFor(moment), ...moneySentences(b)] };
+    case 'cancelled_pro':
+      return { heading: headings.cancelledBy(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
+    case 'cancelled_admin':
+      return { heading: headings.cancelled, sentences: [texts.byHouse, texts.wasFor(moment), ...moneySentences(b)] };
+    case 'declined':
+      return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...moneySentences(b)] };
+    case 'expired':
+      return { heading: headings.expired, sentences: expiredSentences(b) };
+    case 'released':
+      return { heading: headings.released, sentences: b.paid_cents > 0 ? moneySentences(b) : [texts.nothingCharged] };
+  }
+};
+
+/** A booking told to its holder at an instant (epoch milliseconds). */
+export const toldOf = (b: BookingData, nowMs: number): Told => ({
+  badge: { tone: tones[b.state], label: bookingTexts.states[b.state] },
+  ...words(b, nowMs),
+});
+
+const cancelled: ReadonlySet<BookingData['state']> = new Set(['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released']);
+
+/** Why a booking cannot be cancelled any more, kindly; `phone` as it is read. */
+export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone: string | null; readonly support: string }): Omit<Told, 'badge'> => {
+  const { closed } = cancelTexts;
+  if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
+  if (cancelled.has(b.state)) return { heading: closed.gone, sentences: [closed.goneText, ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+  if (b.state === 'hold' || b.state === 'pending_payment') return { heading: closed.unpaid, sentences: [closed.unpaidText] };
+  const isOver = b.state !== 'confirmed' || nowMs >= Date.parse(b.ends_at);
+  return {
+    heading: isOver ? closed.over : closed.begun,
+    sentences: [closed.late, !isOver && reach.phone !== null ? closed.call(b.pro.name, reach.phone) : closed.write(reach.support)],
+  };
+};

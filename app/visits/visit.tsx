@@ -1,0 +1,175 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { Link, useRouteLoaderData } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { phoneText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
+import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { answered } from '../answer.ts';
+import { profilePath } from '../booking/paths.ts';
+import { pageCall } from '../context.ts';
+import type { RootData } from '../root.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/visit';
+import { Announced } from './announced.tsx';
+import { calendarPath, cancelPath, mapUrl, payPath } from './paths.ts';
+import { visitTexts as texts } from './texts.ts';
+import { moneySentences, toldOf } from './told.ts';
+import css from './visit.module.css';
+
+const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && Date.parse(ends_at) > now;
+const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
+  const view = visitView(booking, now);
+  const isLive = booking.state === 'requested' || isComing(booking, now);
+  const wasJustCancelled = booking.state === 'cancelled_client' && url.searchParams.get('annule') === '1';
+  return {
+    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    view,
+    told: toldOf(booking, now),
+    done: wasJustCancelled
+      ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, view.moment), email: booking.client.email }
+      : null,
+    payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
+    calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
+    cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
+    isRequest: booking.state === 'requested',
+    again: isLive || isHeld(booking) ? null : { to: profilePath(booking.pro), isLost: booking.state !== 'completed' && booking.state !== 'confirmed' },
+    where: isLive ? { atHome: booking.at_home, note: booking.access_note, mapUrl: booking.at_home ? null : mapUrl(booking.pro) } : null,
+    phone: booking.pro.phone === null ? null : { text: phoneText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
+    profileTo: profilePath(booking.pro),
+  };
+};
+
+/** Nothing of a visit stays in a shared cache, nor behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const Actions = ({ payTo, calendarTo, cancelTo, again, isRequest }: Loaded) => (
+  <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
+    {payTo !== null && (
+      <LinkButton tone="primary" to={payTo}>
+        {texts.pay}
+      </LinkButton>
+    )}
+    {calendarTo !== null && (
+      <a className={buttonClass({ tone: 'primary' })} href={calendarTo}>
+        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+        {texts.calendar}
+      </a>
+    )}
+    {again !== null && (
+      <LinkButton tone="primary" to={again.to}>
+        {again.isLost ? texts.other : texts.again}
+      </LinkButton>
+    )}
+    {cancelTo !== null && (
+      <LinkButton to={cancelTo} className={css['cancel']}>
+        {isRequest ? texts.cancelRequest : texts.cancel}
+      </LinkButton>
+    )}
+  </div>
+);
+
+const Where = ({ where, view }: { where: NonNullable<Loaded['where']>; view: Loaded['view'] }) => (
+  <section className={css['section']} aria-labelledby="lieu">
+    <h2 id="lieu">{where.atHome ? texts.where.atHome : texts.where.onSite}</h2>
+    <p>
+      {!where.atHome && <b className={css['line']}>{view.pro.name}</b>}
+      <span className={css['line']}>{view.place}</span>
+    </p>
+    {where.note !== null && <p className={css['soft']}>{texts.where.note(where.note)}</p>}
+    {where.mapUrl !== null && (
+      <>
+        <div className={css['map']} data-chrome>
+          <PlaceMap name={view.pro.name} />
+        </div>
+        <p data-chrome>
+          <a className={`link ${css['target']}`} href={where.mapUrl} rel="noreferrer">
+            {texts.where.map}
+          </a>
+        </p>
+      </>
+    )}
+  </section>
+);
+
+const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & { supportEmail: string }) => (
+  <section className={css['section']} aria-labelledby="question">
+    <h2 id="question">{texts.question.heading}</h2>
+    <ul className={css['reach']} role="list">
+      {phone !== null && (
+        <li>
+          <a className={`link ${css['target']}`} href={phone.to}>
+            {texts.question.call(view.pro.name)}
+          </a>{' '}
+          <span className="figures">{texts.question.phone(phone.text)}</span>
+        </li>
+      )}
+      {isRequest && <li className={css['soft']}>{texts.question.phoneLater}</li>}
+      <li data-chrome>
+        <Link className={`link ${css['target']}`} to={profileTo}>
+          {texts.question.profile(view.pro.name)}
+        </Link>
+      </li>
+      <li>
+        <a className={`link ${css['target']}`} href={`mailto:${supportEmail}`}>
+          {texts.question.support(supportEmail)}
+        </a>
+      </li>
+    </ul>
+  </section>
+);
+
+export default function Visit({ loaderData }: Route.ComponentProps) {
+  const { view, told, done, where, year } = loaderData;
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <Page
+      mainClass={css['main']}
+      tab="appointments"
+      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}
+    >
+      <div className={`wrap ${css['two']}`}>
+        <div className={css['head']}>
+          <p>
+            <Badge tone={told.badge.tone}>{told.badge.label}</Badge>
+          </p>
+          <h1>{told.heading}</h1>
+          {done === null ? (
+            <p className={css['lead']}>{told.sentences.join(' ')}</p>
+          ) : (
+            <Announced tone="success">
+              <p>
+                <b>{texts.done}</b> {done.money}
+              </p>
+              <p>{done.freed}</p>
+              {done.email !== null && <p>{texts.mailed(done.email)}</p>}
+            </Announced>
+          )}
+          <Actions {...loaderData} />
+        </div>
+        <div className={css['aside']}>
+          <VisitSummary view={view} label={texts.summary} />
+        </div>
+        <div className={css['rest']}>
+          {where !== null && <Where where={where} view={view} />}
+          <Question {...loaderData} supportEmail={root?.settings.supportEmail ?? ''} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+/** Seconds left → « 8 min 42 s », « 42 s ». */
+export const leftText = (seconds: number): string => {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const minutes = Math.floor(whole / 60);
+  return minutes === 0 ? `${whole}\u00a0s` : `${minutes}\u00a0min\u00a0${String(whole % 60).padStart(2, '0')}\u00a0s`;
+};
+
+/** When the time left is announced, in seconds (decisions §3). */
+export const announcedAt = [300, 120] as const;
+
+/** The announcement that falls between two readings of the time left; undefined when none does. Two at once give the later. */
+export const announcementBetween = (before: number, after: number): number | undefined => announcedAt.findLast((at) => before > at && after <= at);

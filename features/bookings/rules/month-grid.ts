@@ -1,0 +1,67 @@
+import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+import { longDateText, monthText } from '#core/format.ts';
+
+/** A month as a whole number, comparable: year × 12 + month − 1. */
+export type MonthIndex = number;
+
+export type GridDay = { readonly day: number; readonly figure: number; readonly label: string; readonly isOpen: boolean };
+export type GridMonth = { readonly index: MonthIndex; readonly name: string; readonly weeks: readonly (readonly (GridDay | null)[])[] };
+
+/** The month of a day. */
+export const monthOf = (day: number): MonthIndex => {
+  const { year, month } = civilFromDay(day);
+  return year * 12 + month - 1;
+};
+
+const firstDay = (month: MonthIndex): number => dayFromCivil(Math.floor(month / 12), (month % 12) + 1, 1);
+
+/** « 202612 », as addresses write a month. */
+export const compactMonth = (month: MonthIndex): string => `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** « 202612 » → the month; null for any other text. */
+export const monthFromCompact = (text: string): MonthIndex | null => {
+  const found = /^(\d{4})(0[1-9]|1[0-2])$/.exec(text);
+  return found === null ? null : Number(found[1]) * 12 + Number(found[2]) - 1;
+};
+
+const labelOf = (day: number, free: number): string =>
+  `${longDateText(day)}, ${free === 0 ? 'aucun créneau' : free === 1 ? '1\u00a0créneau libre' : `${free}\u00a0créneaux libres`}`;
+
+/** A month as its weeks, Monday first; `free` = starts by day, days absent from it are closed. */
+export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {
+  const first = firstDay(index);
+  const count = firstDay(index + 1) - first;
+  const lead = (dayOfWeek(first) + 6) % 7;
+  const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, i): GridDay | null => {
+    const at = i - lead;
+    if (at < 0 || at >= count) return null;
+    const starts = free.get(first + at) ?? 0;
+    return { day: first + at, figure: at + 1, label: labelOf(first + at, starts), isOpen: starts > 0 };
+  });
+  return { index, name: monthText(first), weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)) };
+};
+
+/** The two months to show: from the one asked for, within [the month of today, the month of the last day that can be booked]. */
+export const monthsShown = (
+  asked: MonthIndex,
+  today: number,
+  lastDay: number,
+): { readonly months: readonly MonthIndex[]; readonly before: boolean; readonly after: boolean } => {
+  const [least, most] = [monthOf(today), Math.max(monthOf(today), monthOf(lastDay))];
+  const first = Math.min(most, Math.max(least, asked));
+  return { months: [first, first + 1], before: first > least, after: first < most };
+};
+
+/** The parts of a day that its free starts fall in, wall clock of the place; parts without one are left out (copy, « Matin · Après-midi · Soirée »). */
+export const partsOfDay = <S extends { readonly valueMinutes: number }>(
+  slots: readonly S[],
+): { readonly part: 'morning' | 'afternoon' | 'evening'; readonly slots: readonly S[] }[] =>
+  (
+    [
+      ['morning', 0, 720],
+      ['afternoon', 720, 1080],
+      ['evening', 1080, 1440],
+    ] as const
+  )
+    .map(([part, from, to]) => ({ part, slots: slots.filter(({ valueMinutes }) => valueMinutes >= from && valueMinutes < to) }))
+    .filter((one) => one.slots.length > 0);

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { placeLine, visitView, type VisitView } from './visit-view.ts';
+
+const rows = ({ total, after }: VisitView): [string, number][] => [total, ...after].map(({ label, cents }) => [label, cents]);
+
+describe('where a visit takes place', () => {
+  it('is the client’s street at home, the professional’s on site', () => {
+    assert.equal(placeLine(shownBooking()), '5 rue Kervégan, 44000 Nantes');
+    assert.equal(placeLine(shownBooking({ at_home: false, place: null })), '14 rue de Strasbourg, 44000 Nantes');
+  });
+
+  it('names a street once, and does without', () => {
+    assert.equal(placeLine(shownBooking({ place: { title: '5 rue Kervégan 44000 Nantes', street: '5 rue Kervégan' } })), '5 rue Kervégan 44000 Nantes');
+    assert.equal(placeLine(shownBooking({ place: { title: 'Nantes (44000)', street: null } })), 'Nantes (44000)');
+  });
+});
+
+describe('the money of a visit', () => {
+  it('is asked for while the slot is held', () => {
+    assert.deepEqual(rows(visitView(shownBooking({ state: 'hold', paid_cents: 0, payment_status: 'pending' }))), [['À payer aujourd’hui', 10_040]]);
+  });
+
+  it('is said as paid once paid: nothing is asked for twice', () => {
+    assert.deepEqual(rows(visitView(shownBooking())), [
+      ['Total', 10_040],
+      ['Payé en ligne', 10_040],
+    ]);
+  });
+
+  it('says what is left on site, and how, whatever was paid before', () => {
+    const deposit = shownBooking();
+    const quote = { ...deposit.quote, dueNowCents: 3000, dueOnSiteCents: 7040 };
+    assert.deepEqual(rows(visitView({ ...deposit, quote, paid_cents: 3000 })), [
+      ['Total', 10_040],
+      ['Payé en ligne', 3000],
+      ['À régler sur place', 7040],
+    ]);
+    const inCash = { ...deposit, quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 10_040 }, paid_cents: 0, payment_method: 'cash' as const };
+    assert.deepEqual(rows(visitView(inCash)).at(-1), ['À régler sur place, en espèces', 10_040]);
+    assert.deepEqual(rows(visitView({ ...inCash, payment_status: 'paid' })).at(-1), ['Réglé sur place', 10_040]);
+  });
+
+  it('says what was kept and what goes back once cancelled, and asks for nothing on site', () => {
+    const quote = { ...shownBooking().quote, dueNowCents: 6000, dueOnSiteCents: 4040 };
+    const cancelled = shownBooking({ state: 'cancelled_client', quote, paid_cents: 6000, refunding_cents: 1380, retained_cents: 4620, cancellable: false });
+    assert.deepEqual(rows(visitView(cancelled)), [
+      ['Total', 10_040],
+      ['Payé en ligne', 6000],
+      ['Retenu', 4620],
+      ['En cours de remboursement', 1380],
+    ]);
+    assert.deepEqual(rows(visitView({ ...cancelled, refunding_cents: 0, refunded_cents: 1380 })).at(-1), ['Remboursé', 1380]);
+  });
+});
+
+describe('the cancellation schedule of a visit', () => {
+  it('leaves out what is over', () => {
+    const all = visitView(shownBooking(), startMs - 100 * hour).schedule.map(plain);
+    assert.equal(all.length, 3);
+    assert.match(all[0]!, /^Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite/);
+    const late = visitView(shownBooking(), startMs - 24 * hour + 1).schedule.map(plain);
+    assert.match(late[0]!, /^Jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus/);
+    assert.equal(late.length, 2);
+    assert.equal(visitView(shownBooking(), startMs - 24 * hour).schedule.length, 3, 'exactly at the limit is free');
+  });
+
+  it('speaks of the travel that an absence keeps, and not of one that was free', () => {
+    const absence = (cents: number): string => plain(visitView(shownBooking({}, { travel: { cents, km: 3 } })).schedule.at(-1)!);
+    assert.match(absence(800), /^En cas d’absence : 100 % et le déplacement/);
+    assert.doesNotMatch(absence(0), /déplacement/);
+  });
+
+  it('is silent once the visit cannot be cancelled', () => {
+    for (const state of ['completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'declined', 'expired', 'released'] as const)
+      assert.deepEqual(visitView(shownBooking({ state, cancellable: false })).schedule, [], state);
+    assert.deepEqual(visitView(shownBooking({ cancellable: false })).schedule, [], 'begun');
+  });
+
+  it('says that a request costs nothing before it is confirmed, and that nothing paid is nothing kept', () => {
+    assert.match(plain(visitView(shownBooking({ state: 'requested' })).schedule[0]!), /^Tant que la demande n’est pas confirmée/);
+    const unpaid = shownBooking();
+    const onSite = visitView({ ...unpaid, quote: { ...unpaid.quote, dueNowCents: 0, dueOnSiteCents: 10_040 }, paid_cents: 0 });
+    assert.equal(onSite.schedule.length, 1);
+    assert.match(onSite.schedule[0]!, /rien ne sera retenu/);
+  });
+});

@@ -1,0 +1,99 @@
+import { clockText, longDateText } from '#core/format.ts';
+import { galleryOf } from '#features/profiles/rules/gallery.ts';
+import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
+import type { BookingData } from '../contract.ts';
+import { bookingTexts as texts } from '../texts.ts';
+import { momentText } from './mail-parts.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Where a visit takes place, on one line: the client's street and city, or the professional's. */
+export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' | 'place' | 'pro'>): string => {
+  const parts = at_home && place ? [place.street, place.title] : [pro.street, `${pro.postcode} ${pro.city}`];
+  const [street, where] = parts;
+  // A draft of the national geocoder already names its street.
+  return street && where && !where.startsWith(street) ? `${street}, ${where}` : (where ?? '');
+};
+
+type Row = { readonly label: string; readonly cents: number };
+
+/** Before anything is agreed: what is asked for now, and what will be on site. */
+const asked = ({ quote }: BookingData): { total: Row; after: Row[] } => {
+  const isSplit = quote.dueNowCents > 0 && quote.dueOnSiteCents > 0;
+  const total = isSplit
+    ? { label: texts.total, cents: quote.totalCents }
+    : quote.dueNowCents > 0
+      ? { label: texts.dueNow, cents: quote.dueNowCents }
+      : { label: texts.dueOnSite, cents: quote.totalCents };
+  const after = isSplit
+    ? [
+        { label: texts.dueNow, cents: quote.dueNowCents },
+        { label: texts.dueOnSite, cents: quote.dueOnSiteCents },
+      ]
+    : [];
+  return { total, after };
+};
+
+const onSiteLabel = ({ state, payment_status, payment_method }: BookingData): string | null => {
+  if (payment_status === 'paid') return texts.paidOnSite;
+  if (state === 'completed' || state === 'no_show') return state === 'completed' ? texts.onSite : null;
+  if (state !== 'confirmed' && state !== 'requested') return null;
+  return payment_method === 'cash' ? texts.dueInCash : payment_method === 'cheque' ? texts.dueByCheque : texts.dueOnSite;
+};
+
+/** Once agreed: the whole price, then what was paid online, kept, given back, is on its way back, and what is left on site. */
+const agreed = (b: BookingData): { total: Row; after: Row[] } => {
+  const onSite = onSiteLabel(b);
+  const rows: Row[] = [
+    { label: texts.paidOnline, cents: b.paid_cents },
+    { label: texts.retained, cents: b.retained_cents },
+    { label: texts.refunded, cents: b.refunded_cents },
+    { label: texts.refunding, cents: b.refunding_cents },
+    ...(onSite === null ? [] : [{ label: onSite, cents: b.quote.dueOnSiteCents }]),
+  ];
+  return { total: { label: texts.total, cents: b.quote.totalCents }, after: rows.filter(({ cents }) => cents > 0) };
+};
+
+const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state === 'pending_payment';
+
+/** What cancelling costs from now on; nothing to say once the visit has begun or ended. */
+const scheduleOf = (b: BookingData, nowMs: number): string[] => {
+  if (!isHeld(b) && !b.cancellable) return [];
+  const paidCents = b.paid_cents > 0 ? b.paid_cents : b.quote.dueNowCents;
+  if (paidCents === 0) return [texts.nothingKept];
+  const steps = b.schedule
+    .filter(({ until }) => until === null || until >= nowMs)
+    .map(({ until, percent, refund_cents }) => ({
+      moment: until === null ? null : momentText(b.time_zone, until),
+      percent,
+      refundCents: refund_cents,
+    }));
+  const sentences = scheduleSentences(
+    steps,
+    paidCents,
+    b.quote.lines.some(({ kind, cents }) => kind === 'travel' && cents > 0),
+  );
+  return b.state === 'requested' ? [texts.freeWhileRequested, ...sentences] : sentences;
+};
+
+/**
+ * A booking as its screens show it: everything in words, money in cents; the wall clock is the place's. With `nowMs` (epoch milliseconds) the steps of its
+ * cancellation that are over are left out.
+ */
+export const visitView = (b: BookingData, nowMs = 0) => {
+  const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, []), cents: line.cents }));
+  const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
+  return {
+    pro: { name: b.pro.name, landscape: galleryOf({ id: b.pro.id, motif: b.pro.motif, palette: b.pro.palette, pictures: 1 }, [])[0]! },
+    subtitle: `${b.lines.map(({ label }) => label).join(', ')} · ${b.at_home ? texts.atHome : texts.onSite}`,
+    when: `${capital(longDateText(b.day))}, ${clockText(b.minute)} – ${clockText(b.end_minute)}`,
+    moment: momentText(b.time_zone, Date.parse(b.starts_at)),
+    place: placeLine(b),
+    guests: b.guests,
+    practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
+    lines,
+    ...(isHeld(b) ? asked(b) : agreed(b)),
+    schedule: scheduleOf(b, nowMs),
+  };
+};
+export type VisitView = ReturnType<typeof visitView>;

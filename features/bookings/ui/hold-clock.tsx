@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { buttonClass } from '#ui/button-class.ts';
+import { announcementBetween, leftText } from '../rules/hold-clock.ts';
+import { bookingTexts } from '../texts.ts';
+import css from './hold-clock.module.css';
+
+const texts = bookingTexts.hold;
+
+type Props = {
+  /** Seconds left as the page was made. */
+  secondsLeft: number;
+  /** « 14:52 », for those whose page does not move. */
+  until: string;
+  isExtendable: boolean;
+};
+
+/** How long the slot is kept: a quiet clock, told aloud at five and at two minutes, five minutes more once (decisions §3). At its end the page is asked again. */
+export const HoldClock = ({ secondsLeft, until, isExtendable }: Props) => {
+  const [left, setLeft] = useState(secondsLeft);
+  const [told, setTold] = useState('');
+  const { revalidate } = useRevalidator();
+  const fetcher = useFetcher();
+  const shown = useRef(secondsLeft);
+  useEffect(() => {
+    const began = performance.now();
+    shown.current = secondsLeft;
+    setLeft(secondsLeft);
+    const timer = setInterval(() => {
+      const now = secondsLeft - (performance.now() - began) / 1000;
+      const announced = announcementBetween(shown.current, now);
+      if (announced !== undefined) setTold(texts.announced(announced / 60));
+      shown.current = now;
+      setLeft(Math.max(0, now));
+      if (now <= 0) {
+        clearInterval(timer);
+        void revalidate();
+      }
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft, revalidate]);
+  return (
+    <div className={css['clock']}>
+      <p role="timer" aria-live="off">
+        {texts.kept} <b className="figures">{leftText(left)}</b>
+        <noscript>{texts.until(until)}</noscript>
+      </p>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      {isExtendable && (
+        <fetcher.Form method="post" preventScrollReset>
+          <button
+            type="submit"
+            name="intent"
+            value="extend"
+            className={buttonClass({ tone: 'quiet', size: 'sm' })}
+            aria-disabled={fetcher.state !== 'idle' || undefined}
+          >
+            {texts.more}
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+};

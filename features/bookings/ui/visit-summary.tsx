@@ -1,0 +1,66 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import User from 'lucide-react/icons/user';
+import UserRound from 'lucide-react/icons/user-round-check';
+import type { ReactNode } from 'react';
+import { ArtImage } from '#ui/art-image.tsx';
+import { Card } from '#ui/card.tsx';
+import { PriceLines } from '#ui/price-lines.tsx';
+import { guestsText } from '#ui/texts.ts';
+import type { VisitView } from '../rules/visit-view.ts';
+import { bookingTexts as texts } from '../texts.ts';
+import css from './visit-summary.module.css';
+
+type Props = { view: VisitView; /** The heading of the card, for those who hear it. */ label: string; children?: ReactNode };
+
+const size = 18;
+
+/** The visit beside the last steps and on its own page: with whom, when, where, who, the whole price, the cancellation schedule. */
+export const VisitSummary = ({ view, label, children }: Props) => (
+  <Card as="section" isRaised>
+    <h2 className="visually-hidden">{label}</h2>
+    <div className={css['head']}>
+      <span className={css['picture']}>
+        <ArtImage landscape={view.pro.landscape} width={72} height={72} />
+      </span>
+      <div>
+        <p className={css['name']}>{view.pro.name}</p>
+        <p className={css['kind']}>{view.subtitle}</p>
+      </div>
+    </div>
+    <ul className={css['facts']} role="list">
+      <li>
+        <CalendarDays size={size} strokeWidth={1.75} aria-hidden />
+        <b>{view.when}</b>
+      </li>
+      <li>
+        <MapPin size={size} strokeWidth={1.75} aria-hidden />
+        {view.place}
+      </li>
+      <li>
+        <User size={size} strokeWidth={1.75} aria-hidden />
+        {guestsText(view.guests)}
+      </li>
+      {view.practitioners !== null && (
+        <li>
+          <UserRound size={size} strokeWidth={1.75} aria-hidden />
+          {view.practitioners}
+        </li>
+      )}
+    </ul>
+    <div className={css['price']}>
+      <PriceLines lines={view.lines} total={view.total} after={view.after} />
+    </div>
+    {view.schedule.length > 0 && (
+      <>
+        <h3 className={css['subtitle']}>{texts.ifCancelled}</h3>
+        <ul className={css['schedule']} role="list">
+          {view.schedule.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    {children}
+  </Card>
+);

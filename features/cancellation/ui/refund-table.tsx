@@ -1,0 +1,29 @@
+import { priceText } from '#core/format.ts';
+import { cancellationTexts as texts } from '../texts.ts';
+import css from './refund-table.module.css';
+
+type Props = {
+  paidCents: number;
+  retainedCents: number;
+  refundCents: number;
+  percent: number;
+  /** Only part of the price was paid online. */ isDeposit: boolean;
+};
+
+/** What was paid, what is kept of it, what goes back. */
+export const RefundTable = ({ paidCents, retainedCents, refundCents, percent, isDeposit }: Props) => (
+  <dl className={css['table']}>
+    <div>
+      <dt>{texts.paid}</dt>
+      <dd>{priceText(paidCents)}</dd>
+    </div>
+    <div>
+      <dt>{texts.kept(percent, isDeposit)}</dt>
+      <dd>{priceText(retainedCents === 0 ? 0 : -retainedCents)}</dd>
+    </div>
+    <div className={css['back']}>
+      <dt>{texts.back}</dt>
+      <dd>{priceText(refundCents)}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { linesIn, linesOf, writeLines } from './lines.ts';
+
+const id = (name: string): string => name.padEnd(22, '0');
+const option = (name: string, more: Partial<{ guests_max: number; on_site: boolean; at_home: boolean; staff: string[] }> = {}) => ({
+  id: id(name),
+  guests_max: 1,
+  on_site: true,
+  at_home: false,
+  staff: [id('lea'), id('marc')],
+  ...more,
+});
+const services = [
+  { name: 'Massage', options: [option('m60'), option('m90')], add_ons: [{ id: id('pierres') }] },
+  { name: 'Visage', options: [option('v30', { guests_max: 2, staff: [id('marc')] })], add_ons: [{ id: id('masque') }] },
+  { name: 'Domicile', options: [option('d60', { on_site: false, at_home: true })], add_ons: [] },
+];
+const alone = { people: 1, atHome: false };
+const asked = (query: string) => linesIn(new URLSearchParams(query));
+
+describe('the lines of a visit', () => {
+  it('keeps the order asked, each add-on with its own service', () => {
+    const lines = linesOf(services, asked(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`), alone);
+    assert.deepEqual(
+      lines.map((line) => [line.service.name, line.addOns.map((one) => one.id)]),
+      [
+        ['Visage', [id('masque')]],
+        ['Massage', [id('pierres')]],
+      ],
+    );
+  });
+
+  it('keeps one option per service, and leaves out what does not suit or does not exist', () => {
+    const lines = linesOf(services, asked(`option=${id('m60')},${id('m90')},${id('d60')},${id('none')},no-id`), alone);
+    assert.deepEqual(
+      lines.map((line) => line.option.id),
+      [id('m60')],
+    );
+    assert.deepEqual(
+      linesOf(services, asked(`option=${id('m60')},${id('v30')}`), { people: 2, atHome: false }).map((line) => line.service.name),
+      ['Visage'],
+    );
+  });
+
+  it('asks for a practitioner only where they do it and the visitor comes alone', () => {
+    const wish = `option=${id('m60')},${id('v30')}&with=${id('m60')}.${id('lea')},${id('v30')}.${id('lea')}`;
+    assert.deepEqual(
+      linesOf(services, asked(wish), alone).map((line) => line.staffId),
+      [id('lea'), null],
+    );
+    assert.deepEqual(linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), { people: 2, atHome: false })[0]?.staffId, null);
+  });
+
+  it('writes what it reads', () => {
+    const query = `option=${id('v30')},${id('m90')}&addons=${id('masque')},${id('pierres')}&with=${id('v30')}.${id('marc')}`;
+    const params = new URLSearchParams('id=x&option=old&with=old');
+    writeLines(params, linesOf(services, asked(query), alone));
+    assert.equal(decodeURIComponent(params.toString()), `id=x&${query}`);
+  });
+});

@@ -1,0 +1,96 @@
+import { durationText, priceText, signedPriceText } from '#core/format.ts';
+import { optionText } from '../texts.ts';
+import { suits, type Party } from './choice.ts';
+import type { Line } from './lines.ts';
+
+type Option = {
+  readonly id: string;
+  readonly label: string;
+  readonly duration_min: number;
+  readonly price_cents: number;
+  readonly guests_max: number;
+  readonly on_site: boolean;
+  readonly at_home: boolean;
+  readonly staff: readonly string[];
+};
+type AddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
+type Service = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly Option[];
+  readonly add_ons: readonly AddOn[];
+};
+
+export type CardOption = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
+export type CardAddOn = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
+export type CardStaff = {
+  readonly optionId: string;
+  readonly people: readonly { readonly value: string; readonly name: string; readonly isChecked: boolean }[];
+};
+
+/** A service as the second step offers it: its durations, its add-ons, who may do it. */
+export type ServiceCard = {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly options: readonly CardOption[];
+  readonly addOns: readonly CardAddOn[];
+  /** The practitioners to choose from for the chosen duration; null where there is no choice. */
+  readonly staff: CardStaff | null;
+  readonly isChosen: boolean;
+};
+
+type Lines = readonly Line<{ readonly id: string }, { readonly id: string }, { readonly id: string }>[];
+
+/** The services that suit these people in this place, in words, and how many others do not; `names` gives practitioners by id. */
+export const serviceCards = (
+  services: readonly Service[],
+  lines: Lines,
+  party: Party,
+  names: ReadonlyMap<string, string>,
+): { readonly cards: readonly ServiceCard[]; readonly unsuited: number } => {
+  const cards = services.flatMap((service): ServiceCard[] => {
+    const open = service.options.filter((option) => suits(option, party));
+    if (open.length === 0) return [];
+    const line = lines.find((one) => one.service.id === service.id);
+    const chosen = open.find((option) => option.id === line?.option.id);
+    return [
+      {
+        id: service.id,
+        name: open.length === 1 ? `${service.name}, ${optionText(open[0]!)}` : service.name,
+        text: service.description,
+        options: open.map((option) => ({
+          id: option.id,
+          text: optionText(option),
+          price: priceText(option.price_cents),
+          isChecked: option.id === line?.option.id,
+        })),
+        addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({
+          id,
+          text: minutes > 0 ? `${label}, ${durationText(minutes)} de plus` : label,
+          price: signedPriceText(price_cents),
+          isChecked: line?.addOns.some((one) => one.id === id) ?? false,
+        })),
+        staff:
+          chosen && party.people === 1 && chosen.staff.length > 1
+            ? {
+                optionId: chosen.id,
+                people: chosen.staff.map((staff) => ({ value: `${chosen.id}.${staff}`, name: names.get(staff) ?? '', isChecked: line?.staffId === staff })),
+              }
+            : null,
+        isChosen: line !== undefined,
+      },
+    ];
+  });
+  return { cards, unsuited: services.length - cards.length };
+};
+
+/** The same card with nothing chosen in it. */
+export const unchosen = (card: ServiceCard): ServiceCard => ({
+  ...card,
+  options: card.options.map((one) => ({ ...one, isChecked: false })),
+  addOns: card.addOns.map((one) => ({ ...one, isChecked: false })),
+  staff: null,
+  isChosen: false,
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+/** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
+export const maison = 'MaisonLezardeNantes001';
+/** A freelance who also goes out. */
+export const ines = 'InesCaradecNantes00001';
+
+export const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' } as const;
+
+export const go = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+
+/** From the first step to the third, a day and a time chosen. */
+export const toTime = async (page: Page, url: string, pro: string, query = ''): Promise<void> => {
+  await page.goto(`${url}/booking/guests?id=${pro}${query}`);
+  await go(page, 'Continuer');
+  await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+  const first = page.getByRole('radio').first();
+  if ((await page.getByRole('radio', { checked: true }).count()) === 0) await first.check();
+  await page.getByText('Votre sélection').waitFor();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+};
+
+/** Chooses the first time of the day that is open, in the third step. */
+export const pickTime = async (page: Page, which = 0): Promise<string> => {
+  const time = page.locator('#creneaux').getByRole('listitem').getByRole('link').nth(which);
+  const label = (await time.textContent()) ?? '';
+  await time.click();
+  await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
+  return label;
+};
+
+export const holdIt = async (page: Page): Promise<void> => {
+  await go(page, 'Retenir ce créneau');
+  await page.waitForURL(/\/booking\/payment\?/);
+};
+
+/** From nothing to the last step, the slot held. */
+export const toPayment = async (page: Page, url: string, pro: string, query = '', which = 0): Promise<string> => {
+  await toTime(page, url, pro, query);
+  const label = await pickTime(page, which);
+  await holdIt(page);
+  return label;
+};
+
+export const fillContact = async (page: Page): Promise<void> => {
+  await page.getByLabel('Prénom').fill(person.firstname);
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(person.lastname);
+  await page.getByLabel('Adresse e-mail').fill(person.email);
+  await page.getByLabel('Téléphone').fill(person.phone);
+};
+
+export const acceptAll = async (page: Page): Promise<void> => {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+};
+
+/** Fills the provider's own page. */
+export const giveCard = async (page: Page, number: string): Promise<void> => {
+  await page.waitForURL(/\/paiement-test\//);
+  await page.getByLabel('Numéro de carte').fill(number);
+  await page.getByLabel('Expiration').fill('12 / 30');
+  await page.getByLabel('Code de sécurité').fill('123');
+  await page.getByRole('button', { name: /^Payer/ }).click();
+};
+
+/** Answers the bank. */
+export const answerBank = async (page: Page, code: string): Promise<void> => {
+  await page.waitForURL(/\/banque$/);
+  await page.getByRole('textbox').fill(code);
+  await page.getByRole('button').first().click();
+};
+
+/** Moves with Tab alone until the focus is on what carries this name, then presses the keys. */
+export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = []): Promise<void> => {
+  for (let i = 0; i < 150; i += 1) {
+    const here = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLElement)) return '';
+      const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])].map((one) => one.textContent ?? '') : [];
+      return at.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : (at.textContent ?? ''));
+    });
+    if (name.test(here.replaceAll(/\s+/g, ' ').trim())) {
+      for (const key of keys) await (key.length > 1 && !/^(Enter|Space|Tab|Arrow\w+|Home|End)$/.test(key) ? page.keyboard.type(key) : page.keyboard.press(key));
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`the keyboard never reaches ${String(name)} on ${page.url()}`);
+};
