@@ -16,6 +16,9 @@ const chunks = {
   groups: [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
+    // One sheet for the kit: a page asks for few files, and the next one for fewer.
+    { name: 'kit', test: /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/][a-z-]+\.module\.css/ },
+    { name: 'shell', test: /[\\/]app[\\/]shell[\\/][a-z-]+\.module\.css/ },
   ],
 };
 
@@ -23,5 +26,5 @@ export default defineConfig({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   plugins: [island('app/landing/island-entry.ts', 'assets/island.js'), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
 });

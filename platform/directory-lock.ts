@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Raised when another live process holds the data directory. */
@@ -28,22 +28,57 @@ const startedAt = (pid: number): string => {
   }
 };
 
+const readLine = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const holderOf = (line: string): number | undefined => {
+  const [pid = '', started = ''] = line.split(' ');
+  return Number(pid) > 0 && alive(Number(pid)) && startedAt(Number(pid)) === started ? Number(pid) : undefined;
+};
+
+const isLinked = (from: string, to: string): boolean => {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Makes `file` ours with all its content at once. A dead holder's is replaced by whoever holds the file named after that holder, so by one process only. */
+const take = (directory: string, file: string, own: string): void => {
+  for (;;) {
+    if (isLinked(own, file)) return;
+    const line = readLine(file);
+    if (line === undefined) continue;
+    const holder = holderOf(line);
+    if (holder !== undefined) throw new DirectoryLocked(directory, holder);
+    const replacing = `${file}.${line.replaceAll(/\W+/g, '-')}`;
+    take(directory, replacing, own);
+    const isStill = readLine(file) === line;
+    if (isStill) renameSync(replacing, file);
+    else unlinkSync(replacing);
+    if (isStill) return;
+  }
+};
+
 /** Takes the directory for this process (the embedded database accepts two writers and then loses data); a dead holder's lock is taken over. */
 export const lockDirectory = (directory: string): (() => void) => {
   const file = join(directory, 'accalmie.pid');
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, `${process.pid} ${startedAt(process.pid)}`);
-      closeSync(handle);
-      return () => unlinkSync(file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const [pid = '', started = ''] = readFileSync(file, 'utf8').split(' ');
-      const holder = Number(pid);
-      if (holder > 0 && alive(holder) && startedAt(holder) === started) throw new DirectoryLocked(directory, holder);
-      unlinkSync(file);
-    }
+  const own = `${file}.of-${process.pid}`;
+  rmSync(own, { force: true });
+  writeFileSync(own, `${process.pid} ${startedAt(process.pid)}`);
+  try {
+    take(directory, file, own);
+  } finally {
+    unlinkSync(own);
   }
-  throw new Error(`Le verrou ${file} ne peut pas être pris.`);
+  return () => unlinkSync(file);
 };

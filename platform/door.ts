@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope } from '#core/refusal.ts';
-import { pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
+import { fileData, pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
 import { sqlState, type Db } from './db.ts';
 import { openLimits } from './limits.ts';
+import { isLoopback } from './loopback.ts';
+import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
 import type { Actor, House, Visit } from './visit.ts';
 
@@ -89,7 +91,10 @@ const queryOf = (url: URL): Record<string, unknown> => {
   return query;
 };
 
-const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);
+const fileAnswer = (type: string, { name, text }: z.output<typeof fileData>, isHead: boolean): Response =>
+  new Response(isHead ? null : text, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' },
+  });
 
 /** A write must come from our own pages: a browser always says where it comes from. */
 export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
@@ -103,7 +108,9 @@ const refusalOf = (error: unknown, call: { log: House['log']; requestId: string;
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
   if (state === '23P01' || state === '40P01' || state === '55P03') return new Refusal('SlotTaken');
-  const connection = error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded|terminating connection/i.test(error.message);
+  const connection =
+    error instanceof Error &&
+    /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded|read timeout|terminating connection/i.test(error.message);
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
   if (connection || state === '57P01' || state === '57014' || state === '53300') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
@@ -166,8 +173,8 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
   const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, visit: Visit, key: string | null): Promise<Kept> => {
-    const who = actor.kind === 'session' ? `session:${actor.sessionId}` : `address:${visit.address}`;
-    const once = handled.route.idempotent ? claimOf(who, routeKey(handled.route), key, input) : undefined;
+    // Somebody new has a session from their first key on: asked again with its cookie, the answer is theirs.
+    const once = handled.route.idempotent && key !== null ? claimOf(`session:${await visit.session()}`, routeKey(handled.route), key, input) : undefined;
     const replay = async (): Promise<Kept | undefined> => {
       if (!once) return undefined;
       const kept = await keptAnswer(house.db, once);
@@ -220,6 +227,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     const found = here.find(({ handled }) => handled.route.method === method);
     if (!found) return new Response(null, { status: 405, headers: { allow: methodsOf(here) } });
     const { handled, params } = found;
+    const began = performance.now();
     const entered = await answered(handled, visit, async () => {
       if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(request.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, visit);
@@ -231,8 +239,10 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       return runOnce(handled, actor, { ...body, ...params }, visit, request.headers.get('idempotency-key'));
     });
     const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
+    if (handled.route.file && envelope.success) return fileAnswer(handled.route.file, fileData.parse(envelope.data), request.method === 'HEAD');
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     if (status === 429 || status === 503) headers.set('retry-after', '5');
+    observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });
   };
 

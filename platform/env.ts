@@ -24,6 +24,7 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_SIZE: z.coerce.number().int().min(0).max(200_000).default(300),
   SECRET: optional,
+  METRICS_TOKEN: optional,
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 });
 

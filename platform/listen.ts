@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageCall, type PageSettings } from '#app/context.ts';
@@ -13,6 +14,7 @@ import { sameOrigin } from './door.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
 import { newId, sha256 } from './ids.ts';
+import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { openApi } from './open-api.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
@@ -58,6 +60,8 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
   });
 
+  app.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
+
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     try {
@@ -66,6 +70,10 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     } catch {
       return c.text('database unreachable', 503);
     }
+  });
+  app.get('/metrics', async (c) => {
+    const from = { address: c.env.incoming.socket.remoteAddress ?? '', headers: c.req.raw.headers };
+    return mayReadMetrics(from, env.METRICS_TOKEN) ? c.text(await metricsText(house)) : c.notFound();
   });
   app.get('/openapi.json', (c) => c.json(openApi(door.routes, env.PUBLIC_URL)));
   app.get('/art/*', (c) => drawing(new URL(c.req.url)) ?? c.notFound());
@@ -98,7 +106,9 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
       now: house.clock.now(),
       openApi: () => openApi(door.routes, env.PUBLIC_URL),
     });
+    const began = performance.now();
     const shown = await page(asGet(request), context);
+    observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     return withCookies(response, visit.cookies());
   });

@@ -20,7 +20,15 @@ stage('format', 'oxfmt', ['--check', '.']);
 stage('murs', process.execPath, ['scripts/walls.ts']);
 stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
 stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);
-const pure = globSync(['core/**/*.test.ts', 'features/*/rules/**/*.test.ts', 'features/*/rules.test.ts', 'scripts/*.test.ts']);
+const pure = globSync([
+  'core/**/*.test.ts',
+  'app/**/*.test.ts',
+  'ui/*.test.ts',
+  'features/*/rules/**/*.test.ts',
+  'features/*/rules.test.ts',
+  'scripts/*.test.ts',
+]);
 if (pure.length === 0) throw new Error('no pure test found');
 stage('tests des règles', process.execPath, ['--test', ...pure.sort()]);
+stage('composants', 'vitest', ['run', '.spec.tsx']);
 process.stdout.write(`npm run check : ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

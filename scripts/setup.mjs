@@ -61,9 +61,11 @@ const tasks = {
   start: ['platform/server.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
+  faults: ['tests/faults/run.ts'],
   bench: ['bench/run.ts'],
   api: ['scripts/api.ts'],
   dev: ['scripts/dev.ts'],
+  lighthouse: ['bench/lighthouse.ts'],
 };
 const script = tasks[task];
 if (!script) {

@@ -19,7 +19,7 @@ const executable = async (): Promise<string> => {
 };
 
 /** A real Chromium, headless, that speaks to nobody but the pages it is given. */
-export const openBrowser = async (): Promise<Browser> =>
+export const openBrowser = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await executable(),
     args: [
@@ -31,6 +31,7 @@ export const openBrowser = async (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      ...more,
     ],
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { sandboxSite } from '#platform/sandbox-site.ts';
-import { deliverSandboxWebhooks, type PostWebhook } from '#platform/sandbox-webhooks.ts';
+import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/sandbox-webhooks.ts';
 import { openVisit } from '#platform/session.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type TestHouse } from './house.ts';
@@ -115,8 +115,11 @@ const throughDoor =
     return (await house.door.http(request, visit))?.status ?? 0;
   };
 
-/** Lets the provider's due messages arrive, without applying them. */
-export const deliver = (house: TestHouse): Promise<number> => deliverSandboxWebhooks(house, throughDoor(house));
+/** Lets the provider's due messages arrive, without applying them; its clock may differ from ours by some milliseconds. */
+export const deliver = (house: TestHouse, skewMs = 0): Promise<number> => deliverSandboxWebhooks(skewed(house, skewMs), throughDoor(house));
+
+/** The same house as somebody sees it whose clock is ahead (or behind, below 0). */
+export const skewed = (house: TestHouse, skewMs: number): TestHouse => ({ ...house, clock: { now: () => house.clock.now() + skewMs } });
 
 /** Lets the provider's due messages arrive and be applied. */
 export const news = async (house: TestHouse): Promise<void> => {
@@ -145,3 +148,21 @@ export const proAndSlot = async (house: TestHouse, made: MadeProfessional = {}, 
   pro: await makeProfessional(house.db, house.clock.now(), made),
   startsAt: `${day}T13:00:00.000Z`,
 });
+
+/** The last try at paying an order, by its public id. */
+export const attemptOf = async (house: TestHouse, sent: Pick<Sent, 'order_id'>): Promise<string> =>
+  (
+    await sql<{
+      public_id: string;
+    }>`select a.public_id from payment_attempt a join order_record o on o.id = a.order_id where o.public_id = ${sent.order_id} order by a.id desc limit 1`.execute(
+      house.db,
+    )
+  ).rows[0]!.public_id;
+
+/** How the simulated provider's payment of an attempt stands. */
+export const sandboxState = async (house: TestHouse, attempt: string): Promise<string | undefined> =>
+  (await sql<{ state: string }>`select state from sandbox_payment where attempt_id = ${attempt}`.execute(house.db)).rows[0]?.state;
+
+/** A message of the provider as it comes over HTTP, with the signature given; its status. */
+export const postMessage = async (house: TestHouse, body: string, signature: string | null): Promise<number> =>
+  (await caller(house)('POST', sandboxWebhookPath, body, signature === null ? {} : { 'x-sandbox-signature': signature })).status;

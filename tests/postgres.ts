@@ -43,35 +43,30 @@ const nobody = (): { uid: number; gid: number } | undefined => {
   return line ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined;
 };
 
-/** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
-export const startPostgres = async (): Promise<RunningPostgres> => {
-  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, stop: async () => {} };
+type Launch = {
+  readonly home: string;
+  readonly settings: readonly string[];
+  readonly initdb: readonly string[];
+  /** Keeps what a cluster there holds. */ readonly isKept: boolean;
+};
+
+/** Starts PostgreSQL on a free port with its data in `home`, as an unprivileged user when root; makes the cluster if there is none. */
+export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch): Promise<RunningPostgres & { readonly version: string }> => {
   const bin = installed() ?? embedded();
   const user = nobody();
-  const folder = mkdtempSync(join(tmpdir(), 'accalmie-pg-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  if (user) chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  const options = { ...user, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  if (!isKept || !existsSync(join(data, 'PG_VERSION'))) {
+    rmSync(data, { recursive: true, force: true });
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...initdb], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  }
   const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=400',
-    'shared_buffers=512MB',
-    `unix_socket_directories=${folder}`,
-    'listen_addresses=127.0.0.1',
-    'log_lock_waits=on',
-    'max_wal_size=4GB',
-  ];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const given = [...settings, 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting]);
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...given], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   await new Promise<void>((done, failed) => {
     child.stderr.on('data', (chunk: Buffer) => {
@@ -80,14 +75,41 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     });
     child.once('exit', () => failed(new Error(said)));
   });
+  const end = (): void => void child.kill('SIGINT');
+  process.once('exit', end);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: child.pid!,
+    version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     stop: async () => {
+      process.off('exit', end);
       const gone = new Promise<void>((done) => child.once('exit', () => done()));
       child.kill('SIGINT');
       await gone;
-      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
+export const startPostgres = async (): Promise<RunningPostgres> => {
+  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, stop: async () => {} };
+  const home = mkdtempSync(join(tmpdir(), 'accalmie-pg-'));
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=400',
+    'shared_buffers=512MB',
+    `unix_socket_directories=${home}`,
+    'log_lock_waits=on',
+    'max_wal_size=4GB',
+  ];
+  const running = await launchPostgres({ home, settings, initdb: ['--no-sync'], isKept: false });
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop();
+      rmSync(home, { recursive: true, force: true });
     },
   };
 };

@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx';
 import { answered } from '../answer.ts';
 import type { Route } from './+types/appointment';
 import { frameOf, freeDaysOf, openFlow, quoteOf, selectionOf, type Flow } from './flow.ts';
+import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
@@ -154,7 +155,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 // A refusal too changes what is shown: the time that went, the price that moved.
 export const shouldRevalidate = (): boolean => true;
 
-export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, servicesTo, searchTo, isEmpty, isGone, months, before, after, dayText, parts, zone, surcharges, chosen, carts } = loaderData;

@@ -25,6 +25,7 @@ import { flowPaths } from './paths.ts';
 import css from './confirmation.module.css';
 
 import { calendarPath, visitPath } from '../visits/paths.ts';
+import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 
@@ -147,10 +148,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   }
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: flowTexts.title(loaderData ? texts.title[loaderData.state] : texts.title.wait) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.wait);
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

@@ -3,6 +3,7 @@ import { priceText } from '#core/format.ts';
 /** The sentences of the five steps (copy, « Réservation »). */
 export const flowTexts = {
   title: (heading: string): string => `${heading} · Accalmie`,
+  description: 'Réserver un soin en cinq étapes : invités, prestations, rendez-vous, paiement, confirmation. Prix complet avant tout paiement.',
   back: (name: string): string => `Revenir à la fiche de ${name}`,
   next: 'Continuer',
   update: 'Mettre à jour',

@@ -1,5 +1,4 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { categories } from '#db/reference/categories.ts';
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { placeHeld, placesOf, suits } from '#features/catalog/rules/choice.ts';
@@ -167,6 +166,3 @@ export const partyMax = ({ profile, criteria, settings }: Flow): number => {
 
 /** The first name of a freelance, the name of a house: how the steps speak of the professional. */
 export const spokenName = ({ subtype, firstname, business_name }: PublicProfile): string => (subtype === 'freelance' && firstname ? firstname : business_name);
-
-/** The name of a category by its number. */
-export const categoryLabel = (id: number): string => categories.find((one) => one.id === id)?.label ?? '';

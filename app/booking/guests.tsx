@@ -14,6 +14,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import type { Route } from './+types/guests';
 import { frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
+import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
@@ -91,7 +92,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   const { frame, lead, errors, guests, max, minAge, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId } = loaderData;

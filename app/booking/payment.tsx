@@ -17,6 +17,7 @@ import { pageCall } from '../context.ts';
 import type { Route } from './+types/payment';
 import { cartUrl, type Cart } from './cart-flow.ts';
 import { frameOf, openFlow, spokenName } from './flow.ts';
+import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { orderOf, typedIn, type PaymentRefused } from './payment-form.ts';
@@ -146,7 +147,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 // A refusal too changes what is shown: the time that went, the price that moved.
 export const shouldRevalidate = (): boolean => true;
 
-export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, state, view, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;

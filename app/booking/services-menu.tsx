@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import type { Route } from './+types/services-menu';
 import { frameOf, openFlow, quoteOf } from './flow.ts';
+import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
@@ -54,12 +55,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-export const meta: Route.MetaFunction = () => [{ title: flowTexts.title(texts.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 /** The first service is one of a few; what is added beside it may be several. */
 const wanted = (form: HTMLFormElement): FormData => {
   const data = new FormData(form);
   data.delete('next');
+  const asked = data.getAll('with').filter((value) => value !== '');
+  data.delete('with');
+  for (const value of asked) data.append('with', value);
   return data;
 };
 

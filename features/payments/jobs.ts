@@ -1,4 +1,5 @@
 import type { Job } from '#platform/features.ts';
+import { observeInvariant } from '#platform/metrics.ts';
 import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
 import { forgetBodies } from './queries/events.ts';
 import { invariantViews, violations, writeClock } from './queries/invariants.ts';
@@ -52,6 +53,7 @@ const checkInvariants: Job = {
     await writeClock(db, now);
     for (const view of invariantViews) {
       const found = await violations(db, view, 20);
+      observeInvariant(view, found.length);
       if (found.length > 0) log.error({ invariant: view, rows: found }, 'invariant violated');
     }
     await forgetBodies(db, now);

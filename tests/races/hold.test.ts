@@ -1,52 +1,14 @@
 import assert from 'node:assert/strict';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
+import { deadlocks, overlaps, p99, rush } from './rush.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const firstSlot = Date.parse('2026-11-23T00:00:00+01:00');
 const hour = 3_600_000;
-
-type Answer = { status: number; code: string };
-
-/** Sends the same hold from many clients at once, each on its own connection, each up to `jitterMs` late. */
-const rush = async (url: string, agent: Agent, body: unknown, clients: number, jitterMs: number): Promise<Answer[]> =>
-  Promise.all(
-    Array.from({ length: clients }, async (_, i) => {
-      if (jitterMs > 0) await pause((i * 7919) % (jitterMs + 1));
-      return new Promise<Answer>((done, failed) => {
-        const text = JSON.stringify(body);
-        const sent = request(
-          `${url}/v1/order/cart`,
-          { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } },
-          (response) => {
-            let said = '';
-            response.setEncoding('utf8');
-            response.on('data', (chunk: string) => (said += chunk));
-            response.on('end', () =>
-              done({ status: response.statusCode ?? 0, code: (JSON.parse(said) as { error?: { code: string } }).error?.code ?? 'held' }),
-            );
-          },
-        );
-        sent.on('error', failed);
-        sent.end(text);
-      });
-    }),
-  );
-
-const overlaps = async (house: TestHouse): Promise<number> =>
-  (
-    await sql<{ n: number }>`
-    select count(*) as n from occupation a join occupation b on a.resource_id = b.resource_id and a.id < b.id and a.active and b.active and a.during && b.during`.execute(
-      house.db,
-    )
-  ).rows[0]!.n;
-
-const deadlocks = async (house: TestHouse): Promise<number> =>
-  (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(house.db)).rows[0]!.n;
 
 describe('many clients, one slot, through the running server', () => {
   let house: TestHouse;
@@ -76,15 +38,18 @@ describe('many clients, one slot, through the running server', () => {
 
   for (const { clients, rounds } of plan) {
     for (const jitterMs of [0, 5, 20, 50]) {
-      test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others are told`, async () => {
+      test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others are told`, async (t) => {
         const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });
+        const waits: number[] = [];
         for (let round = 0; round < rounds; round++) {
           const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), clients, jitterMs);
+          waits.push(...answers.map((one) => one.ms));
           const winners = answers.filter((one) => one.status === 200);
           assert.equal(winners.length, 1, JSON.stringify(answers.slice(0, 5)));
           for (const one of answers) assert.ok(one.status === 200 || (one.status === 409 && one.code === 'SlotTaken'), JSON.stringify(one));
         }
         assert.equal(await overlaps(house), 0);
+        t.diagnostic(`p99 ${p99(waits)} ms`);
       });
     }
   }

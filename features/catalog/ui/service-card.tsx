@@ -59,10 +59,10 @@ export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
           </span>
         </label>
       ) : (
-        <fieldset className={css['several']}>
-          <legend className={css['title']}>
+        <div role="group" aria-labelledby={`${type}-${card.id}`} className={css['several']}>
+          <p id={`${type}-${card.id}`} className={css['title']}>
             <b>{card.name}</b>
-          </legend>
+          </p>
           {card.text !== '' && <p className={css['text']}>{card.text}</p>}
           {card.options.map(({ id, text, price, isChecked }) => (
             <label key={id} className={css['row']}>
@@ -71,7 +71,7 @@ export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
               <b className={css['price']}>{price}</b>
             </label>
           ))}
-        </fieldset>
+        </div>
       )}
       <div className={css['extras']}>
         <Extras card={card} withLabel={withLabel} anybody={anybody} />

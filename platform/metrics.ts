@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { instant } from './db.ts';
+import { isLoopback } from './loopback.ts';
+import type { House } from './visit.ts';
+
+/** What this process counts of itself, whatever house it opened. */
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'accalmie_request_seconds',
+  help: 'Time to answer, by route and status class',
+  labelNames: ['route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+const violated = new Gauge({
+  name: 'accalmie_invariant_violations',
+  help: 'Rows that break an invariant, as last looked for',
+  labelNames: ['invariant'],
+  registers: [registry],
+});
+const holds = new Gauge({ name: 'accalmie_live_holds', help: 'Slots held or being paid', registers: [registry] });
+const outboxAge = new Gauge({ name: 'accalmie_outbox_oldest_seconds', help: 'Age of the oldest mail still to be sent', registers: [registry] });
+const parked = new Gauge({ name: 'accalmie_outbox_parked', help: 'Mails given up after their tries', registers: [registry] });
+
+/** Counts an answer: its route as declared, its status, its time. */
+export const observeAnswer = (route: string, status: number, seconds: number): void =>
+  requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
+
+/** Writes how many rows break an invariant (trust §1.5). */
+export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
+
+/** Everything counted, in the Prometheus text format. */
+export const metricsText = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<string> => {
+  const now = clock.now();
+  const found = await sql<{ holds: number; oldest: number | null; parked: number }>`
+    select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(now)}) as holds,
+      (select min(created_at) from outbox where sent_at is null and dropped_at is null and parked_at is null) as oldest,
+      (select count(*) from outbox where parked_at is not null) as parked`.execute(db);
+  holds.set(found.rows[0]?.holds ?? 0);
+  parked.set(found.rows[0]?.parked ?? 0);
+  const oldest = found.rows[0]?.oldest ?? null;
+  outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / 1000));
+  return registry.metrics();
+};
+
+/** Whether a request may read them: with the token where one is set, else from this machine and through no proxy. */
+export const mayReadMetrics = (request: { readonly address: string; readonly headers: Headers }, token: string | undefined): boolean => {
+  if (token === undefined) return isLoopback(request.address) && !request.headers.has('x-forwarded-for') && !request.headers.has('forwarded');
+  const given = Buffer.from(/^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '');
+  const asked = Buffer.from(token);
+  return given.length === asked.length && timingSafeEqual(given, asked);
+};

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { caller, newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';
+import { brokenInvariants } from '../invariants.ts';
+import { countOf, holdBody, sendBody, type Client, type Held, type Sent } from '../paying.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const startsAt = '2026-12-10T13:00:00.000Z';
+const nextAt = '2026-12-10T15:00:00.000Z';
+
+type Answer = Awaited<ReturnType<Client>>;
+type Scene = { readonly house: TestHouse; readonly straight: TestHouse; readonly wire: Wire };
+
+/** How a call ended, or « pend » when it had not after some seconds. */
+const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status: number | 'pend'; seconds: number }> => {
+  const began = performance.now();
+  const answer = await Promise.race([asked, pause(seconds * 1000, undefined, { ref: false })]);
+  return { status: answer?.status ?? 'pend', seconds: (performance.now() - began) / 1000 };
+};
+
+type Write = { readonly name: string; readonly ask: (key: string) => Promise<Answer> };
+
+/** Every write that takes a key, ready to be sent by somebody new, on a professional of its own. */
+const writes = async ({ straight, house }: Scene, options: MadeProfessional): Promise<{ pro: Professional; writes: Write[]; client: Client }> => {
+  const pro = await makeProfessional(straight.db, straight.clock.now(), options);
+  const client = caller(house);
+  await client('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] });
+  let held: Held | undefined;
+  let sent: Sent | undefined;
+  const post = async (path: string, body: unknown, key: string): Promise<Answer> => client('POST', path, body, { 'idempotency-key': key });
+  return {
+    pro,
+    client,
+    writes: [
+      {
+        name: 'retenir',
+        ask: async (key) => {
+          const answer = await post('/v1/order/cart', holdBody(pro, startsAt), key);
+          if (answer.body.success) held = answer.body.data as Held;
+          return answer;
+        },
+      },
+      { name: 'prolonger', ask: (key) => post(`/v1/order/cart/${held?.cart_id}/extend`, {}, key) },
+      {
+        name: 'déplacer',
+        ask: async (key) => {
+          const answer = await post('/v1/order/cart', { cart_id: held?.cart_id, ...holdBody(pro, nextAt) }, key);
+          if (answer.body.success) held = answer.body.data as Held;
+          return answer;
+        },
+      },
+      {
+        name: 'commander',
+        ask: async (key) => {
+          const answer = await post('/v1/order/send', sendBody(held!, options.payOnSite ? { payment_method: 'cash' } : {}), key);
+          if (answer.body.success) sent = answer.body.data as Sent;
+          return answer;
+        },
+      },
+      ...(options.payOnSite
+        ? [{ name: 'annuler', ask: (key: string) => post(`/v1/cancellation/${sent?.booking_id}/cancel`, { expected_refund_cents: 0 }, key) }]
+        : []),
+    ],
+  };
+};
+
+const lostCommits = async (scene: Scene, problems: string[]): Promise<number> => {
+  let lost = 0;
+  for (const when of ['before', 'after'] as const) {
+    for (const options of [{ payOnSite: true }, { payOnline: true }]) {
+      const { pro, writes: all } = await writes(scene, options);
+      for (const { name, ask } of all) {
+        const key = `${name}-${when}-${pro.id}`;
+        scene.wire.loseCommit(when);
+        const first = await ask(key);
+        if (first.status !== 503) problems.push(`${name}, COMMIT perdu (${when}): ${first.status}`);
+        else lost++;
+        const second = await ask(key);
+        const third = await ask(key);
+        if (second.status !== 200) problems.push(`${name}, redemandé (${when}): ${second.status} ${JSON.stringify(second.body)}`);
+        if (JSON.stringify(second.body) !== JSON.stringify(third.body)) problems.push(`${name} (${when}): deux réponses`);
+      }
+      const bookings = await countOf(scene.straight, 'booking', `pro_id = ${pro.id}`);
+      const orders = await countOf(scene.straight, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`);
+      const attempts = await countOf(scene.straight, 'payment_attempt', `booking_id in (select id from booking where pro_id = ${pro.id})`);
+      if (bookings !== 1 || orders !== 1 || attempts > 1) problems.push(`(${when}) ${bookings} rendez-vous, ${orders} commandes, ${attempts} paiements`);
+    }
+  }
+  return lost;
+};
+
+/** The first call of somebody new loses its answer: asked again it is theirs with the cookie that came, and never a cart that nobody may open. */
+const firstCall = async ({ house, straight, wire }: Scene, problems: string[]): Promise<void> => {
+  for (const keepsCookie of [true, false]) {
+    const pro = await makeProfessional(straight.db, straight.clock.now());
+    const headers = { 'idempotency-key': `premier-${pro.id}` };
+    const client = caller(house);
+    wire.loseCommit('after');
+    await client('POST', '/v1/order/cart', holdBody(pro, startsAt), headers);
+    const again = keepsCookie ? client : caller(house);
+    const answer = await again<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt), headers);
+    const what = `premier appel redemandé ${keepsCookie ? 'avec son témoin' : 'sans témoin'}`;
+    if (answer.body.success) {
+      const refreshed = await again('GET', `/v1/order/cart/${answer.body.data.cart_id}/refresh`);
+      if (refreshed.status !== 200) problems.push(`${what}: son panier répond ${refreshed.status}`);
+    } else if (keepsCookie || answer.body.error.code !== 'SlotTaken') problems.push(`${what}: ${answer.status} ${answer.body.error.code}`);
+    if ((await countOf(straight, 'booking', `pro_id = ${pro.id}`)) !== 1) problems.push(`${what}: pas un rendez-vous exactement`);
+  }
+};
+
+const askAll = async ({ house, straight }: Scene, count: number, seconds: number) => {
+  const pro = await makeProfessional(straight.db, straight.clock.now());
+  return Array.from({ length: count }, () => within(seconds, caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))));
+};
+
+const recovers = async (scene: Scene, what: string, problems: string[]): Promise<number> => {
+  const [asked] = await askAll(scene, 1, 5);
+  const { status, seconds } = await asked!;
+  if (status !== 200) problems.push(`après ${what}: ${status} en ${seconds.toFixed(1)} s`);
+  return seconds;
+};
+
+export type CutWire = { readonly problems: readonly string[]; readonly figures: readonly string[] };
+
+/** F8: the wire between the house and its PostgreSQL is cut, goes silent, slows down, loses the answer of a COMMIT. */
+export const cutWire = async (): Promise<CutWire> => {
+  const databaseUrl = await newTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const wire = await openWire(databaseUrl);
+  const straight = await openTestHouse('postgres', { on: { url: databaseUrl, dataDir } });
+  const house = await openTestHouse('postgres', { on: { url: wire.url, dataDir } });
+  const scene = { house, straight, wire };
+  const problems: string[] = [];
+  const figures: string[] = [];
+  try {
+    figures.push(`${await lostCommits(scene, problems)} COMMIT perdus`);
+    await firstCall(scene, problems);
+
+    const cut = await askAll(scene, 20, 10);
+    await pause(15);
+    wire.cut();
+    const ends = await Promise.all(cut);
+    if (ends.some(({ status }) => status !== 503 && status !== 200 && status !== 409)) problems.push(`fil coupé: ${ends.map((one) => one.status).join()}`);
+    figures.push(
+      `coupé : ${ends.filter(({ status }) => status === 503).length}/20 en 503, revenu en ${(await recovers(scene, 'la coupure', problems)).toFixed(1)} s`,
+    );
+
+    wire.still(true);
+    const silent = await Promise.all(await askAll(scene, 3, 12));
+    wire.still(false);
+    if (silent.some(({ status, seconds }) => status !== 503 || seconds > 11.5))
+      problems.push(`fil muet: ${silent.map((one) => `${one.status} en ${one.seconds.toFixed(1)} s`).join(', ')}`);
+    figures.push(
+      `muet : au plus ${Math.max(...silent.map((one) => one.seconds)).toFixed(1)} s, revenu en ${(await recovers(scene, 'le silence', problems)).toFixed(1)} s`,
+    );
+
+    wire.slow(1_000);
+    const slow = await Promise.all(await askAll(scene, 3, 60));
+    wire.slow(0);
+    if (slow.some(({ status }) => status !== 200 && status !== 409 && status !== 503)) problems.push(`fil lent: ${slow.map((one) => one.status).join()}`);
+    figures.push(`2 s de retard : ${slow.map((one) => `${one.status} en ${one.seconds.toFixed(0)} s`).join(', ')}`);
+    await recovers(scene, 'la lenteur', problems);
+
+    for (const [view, rows] of Object.entries(await brokenInvariants(straight))) problems.push(`${view}: ${JSON.stringify(rows)}`);
+    return { problems, figures };
+  } finally {
+    await straight.close();
+    wire.cut();
+    await house.close();
+    await wire.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

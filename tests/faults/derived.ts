@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import type { Db } from '#platform/db.ts';
+import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { caller, openTestHouse, type TestHouse } from '../house.ts';
+import { cards, deliver, payWith, sendBody, type Client, type Held, type Sent } from '../paying.ts';
+import { derivedDifferences } from './from-scratch.ts';
+
+/** The French zones; two of them change their clocks, on the days that the horizon holds. */
+export const zones = [
+  'Europe/Paris',
+  'America/Miquelon',
+  'Pacific/Noumea',
+  'America/Martinique',
+  'Indian/Reunion',
+  'America/Guadeloupe',
+  'America/Cayenne',
+  'Indian/Mayotte',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
+  'Pacific/Marquesas',
+  'America/St_Barthelemy',
+  'America/Marigot',
+] as const;
+
+/** Before the clocks go back, and before they go forward. */
+const eras = ['2026-10-18T09:00:00Z', '2027-03-05T09:00:00Z'] as const;
+const horizonDays = 26;
+
+const kinds: readonly MadeProfessional[] = [
+  { payOnSite: true, open: [540, 720], options: [{}, { minutes: 90, cleaningMin: 15 }] },
+  { payOnSite: true, options: [{ atHome: true, minutes: 45 }], maxKm: 20 },
+  {
+    practitioners: 3,
+    cabins: 1,
+    payOnSite: true,
+    options: [
+      {
+        guestsMax: 2,
+        cleaningMin: 15,
+        needs: [
+          { kind: 'practitioner', count: 1, perGuest: true },
+          { kind: 'cabin', count: 1, perGuest: false },
+        ],
+      },
+      { minutes: 30, guestsMax: 2, guestsFollow: true },
+    ],
+  },
+  { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
+  { payOnSite: true, open: [0, 1440], options: [{ approval: true, minutes: 120 }] },
+];
+
+type Step = {
+  readonly kind: 'hold' | 'move' | 'extend' | 'drop' | 'cash' | 'online' | 'pay' | 'news' | 'cancel' | 'wait' | 'night';
+  readonly pick: number;
+  readonly pro: number;
+  readonly day: number;
+  /** Quarters of an hour after the doors open. */
+  readonly quarter: number;
+};
+
+const weights = { hold: 30, move: 12, extend: 3, drop: 9, cash: 12, online: 9, pay: 9, news: 3, cancel: 9, wait: 6, night: 1 } as const;
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step['kind']) }))),
+  pick: fc.nat(1000),
+  pro: fc.nat(kinds.length - 1),
+  // Mostly the next days, so that visits meet; sometimes the last one of the horizon.
+  day: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 3, arbitrary: fc.nat(horizonDays) }),
+  quarter: fc.oneof(fc.nat(10), fc.nat(30)),
+});
+
+type Visit = { readonly client: Client; readonly pro: Professional; readonly body: Record<string, unknown>; held: Held; sent: Sent | null };
+type Scene = { readonly zone: string; readonly pros: readonly Professional[]; readonly draft: string; visits: Visit[] };
+
+const openScene = async (db: Db, zone: string, nowMs: number): Promise<Scene> => {
+  const pros: Professional[] = [];
+  for (const kind of kinds) pros.push(await makeProfessional(db, nowMs, { ...kind, zone, horizonDays }));
+  return { zone, pros, draft: await makeDraft(db, nowMs, { lat: 47.25 }), visits: [] };
+};
+
+const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number): Record<string, unknown> => {
+  const option = scene.pros[pro]!.options[pick % scene.pros[pro]!.options.length]!;
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
+  const minutes = (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : quarter * 15);
+  const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
+  return {
+    pro_id: scene.pros[pro]!.publicId,
+    ...(kinds[pro]!.options?.some((one) => one.atHome) && pick % 2 === 0 ? { at_home: true, draft_id: scene.draft } : {}),
+    guests: { adults: pro === 2 ? 1 + (pick % 3 === 0 ? 1 : 0) : 1 },
+    lines: [{ option_id: option.publicId }],
+    starts_at: start.toInstant().toString(),
+  };
+};
+
+const jobNames = ['apply-payment-events', 'sweep-holds', 'reconcile-payments', 'run-refunds', 'expire-requests', 'complete-visits', 'roll-horizon'] as const;
+const runJobs = async (house: TestHouse): Promise<void> => {
+  await deliver(house);
+  for (const name of jobNames) await house.runJob(name);
+};
+
+const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string, number>): Promise<void> => {
+  const count = (what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
+  const some = (isSo: (visit: Visit) => boolean): Visit | undefined => {
+    const found = scene.visits.filter(isSo);
+    return found[one.pick % Math.max(1, found.length)];
+  };
+  const later = (ms: number): void => house.at(new Date(house.clock.now() + ms).toISOString());
+  const unsent = some((visit) => visit.sent === null);
+  const sent = some((visit) => visit.sent !== null);
+  if (one.kind === 'hold') {
+    const client = caller(house);
+    const body = bodyOf(scene, one, house.clock.now());
+    const answer = await client<Held>('POST', '/v1/order/cart', body);
+    if (answer.status >= 500) throw new Error(JSON.stringify(answer.body));
+    if (answer.body.success) scene.visits.push({ client, pro: scene.pros[one.pro]!, body, held: answer.body.data, sent: null });
+    count(answer.body.success ? 'retenu' : 'refusé');
+  } else if (one.kind === 'move' && unsent) {
+    const moved = { ...bodyOf(scene, one, house.clock.now()), pro_id: unsent.body['pro_id'], lines: unsent.body['lines'], guests: unsent.body['guests'] };
+    const answer = await unsent.client<Held>('POST', '/v1/order/cart', { ...moved, cart_id: unsent.held.cart_id });
+    if (answer.body.success) unsent.held = answer.body.data;
+    if (answer.body.success) count('déplacé');
+  } else if (one.kind === 'extend' && unsent) await unsent.client('POST', `/v1/order/cart/${unsent.held.cart_id}/extend`, {});
+  else if (one.kind === 'drop' && scene.visits.length > 0) {
+    const visit = some(() => true)!;
+    const answer = await visit.client<{ released: boolean }>('DELETE', `/v1/order/cart/${visit.held.cart_id}`);
+    if (answer.body.success && answer.body.data.released) count('libéré');
+  } else if ((one.kind === 'cash' || one.kind === 'online') && unsent) {
+    const answer = await unsent.client<Sent>('POST', '/v1/order/send', sendBody(unsent.held, one.kind === 'cash' ? { payment_method: 'cash' } : {}));
+    if (answer.body.success) unsent.sent = answer.body.data;
+    if (answer.body.success) count('commandé');
+  } else if (one.kind === 'pay' && sent?.sent?.redirect_url) await payWith(house, sent.sent, one.pick % 4 === 0 ? cards.insufficient : cards.accepted);
+  else if (one.kind === 'news') await runJobs(house);
+  else if (one.kind === 'cancel' && sent?.sent) {
+    const path = `/v1/cancellation/${sent.sent.booking_id}`;
+    const shown = await sent.client<{ refund_cents: number }>('GET', path);
+    if (!shown.body.success) return;
+    const answer = await sent.client('POST', `${path}/cancel`, { expected_refund_cents: shown.body.data.refund_cents });
+    if (answer.body.success) count('annulé');
+  } else if (one.kind === 'wait') {
+    later((1 + (one.pick % 25)) * 60_000);
+    if (one.pick % 2 === 0) await runJobs(house);
+  } else if (one.kind === 'night') {
+    later((20 + (one.pick % 12)) * 3_600_000);
+    await runJobs(house);
+  }
+};
+
+export type DerivedAsked = {
+  readonly seed: number;
+  /** How many, half of them before each change of the clocks. */
+  readonly histories: number;
+  readonly zones?: number;
+  /** A fault put into the new database. */
+  readonly plant?: (db: Db) => Promise<void>;
+};
+
+/** T10: random histories of visits through the running house; after each, what is derived equals what is derived from nothing. Stops at the first that does not. */
+export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
+  const done = new Map<string, number>();
+  const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), { seed: asked.seed, numRuns: asked.histories });
+  let histories = 0;
+  let compared = 0;
+  const house = await openTestHouse('postgres', { now: eras[0] });
+  try {
+    await asked.plant?.(house.db);
+    const scenes: Scene[] = [];
+    for (const zone of zones.slice(0, asked.zones ?? zones.length)) scenes.push(await openScene(house.db, zone, house.clock.now()));
+    for (const era of eras) {
+      house.at(era);
+      await runJobs(house);
+      for (const steps of random.splice(0, asked.histories / eras.length)) {
+        const scene = scenes[histories % scenes.length]!;
+        for (const one of steps) await play(house, scene, one, done);
+        await house.runJob('roll-horizon');
+        const found = await derivedDifferences(
+          house.db,
+          scene.pros.map((pro) => pro.id),
+          house.clock.now(),
+        );
+        histories++;
+        compared += found.compared;
+        if (found.differences.length > 0) {
+          const where = `histoire ${histories} (${scene.zone}, ${new Date(house.clock.now()).toISOString()}, graine ${asked.seed})`;
+          return { problems: [`${where} : ${JSON.stringify(steps)}`, ...found.differences], figures: [] };
+        }
+        scene.visits = scene.visits.slice(-12);
+      }
+    }
+    const what = [...done].map(([name, n]) => `${name} ${n}`).join(', ');
+    const problems = ['retenu', 'refusé', 'déplacé', 'libéré', 'commandé', 'annulé'].filter((name) => !done.has(name)).map((name) => `jamais ${name}`);
+    return { problems, figures: [`dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`] };
+  } finally {
+    await house.close();
+  }
+};

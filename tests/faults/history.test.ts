@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scripts, soldTwice, type Claim } from './history.ts';
+
+const claim = (change: Partial<Claim>): Claim => ({
+  who: 'a',
+  pro: 0,
+  seats: 1,
+  fromMs: 0,
+  toMs: 60,
+  since: 1,
+  sinceClockMs: 1_000,
+  until: Number.POSITIVE_INFINITY,
+  deadlineMs: 5_000,
+  ...change,
+});
+
+test('the checker of histories sees a time sold twice, and only that', () => {
+  const first = claim({});
+  const second = claim({ who: 'b', fromMs: 30, toMs: 90, since: 2, sinceClockMs: 2_000 });
+  assert.deepEqual(soldTwice([first, second], [1]), [[second, first]]);
+  assert.deepEqual(soldTwice([first, second], [2]), [], 'two people');
+  assert.deepEqual(soldTwice([first, claim({ since: 2, fromMs: 60, toMs: 120 })], [1]), [], 'one after the other');
+  assert.deepEqual(soldTwice([first, claim({ since: 2, pro: 1 })], [1, 1]), [], 'elsewhere');
+  assert.deepEqual(soldTwice([claim({ until: 2 }), second], [1]), [], 'given up before');
+  assert.deepEqual(soldTwice([claim({ deadlineMs: 2_000 }), second], [1]), [], 'over before');
+  const long = claim({ who: 'c', seats: 2, since: 3, toMs: 200 });
+  assert.deepEqual(soldTwice([first, second, long], [3]), [[long, first, second]], 'three people, four places');
+  assert.deepEqual(soldTwice([claim({ toMs: 30 }), second, long], [3]), [], 'never four at once');
+});
+
+test('a seed plays the same scripts again', () => {
+  assert.deepEqual(scripts(7, 2, 50), scripts(7, 2, 50));
+  assert.notDeepEqual(scripts(7, 2, 50), scripts(8, 2, 50));
+});

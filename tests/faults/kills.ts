@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { newTestDatabase, openTestHouse, type Kind } from '../house.ts';
+import { freePort } from '../postgres.ts';
+import { copyPGlite } from '../templates.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { judge, type Verdict } from './verdict.ts';
+import { makePlaces, playTogether, settled, type Played } from './world.ts';
+
+const start = Date.parse('2026-11-21T09:00:00Z');
+const jobNames = ['sandbox-webhooks', 'apply-payment-events', 'reconcile-payments', 'run-refunds', 'sweep-holds', 'expire-requests'] as const;
+const jumpMs = 8 * 60_000;
+
+export type Killed = Played & Verdict & { readonly readyMs: readonly number[] };
+
+/** F5, F11: the server process is killed at random moments while users play, and started again with its clock some minutes on; nothing promised is lost. */
+export const killAndRestart = async (kind: Kind, seed: number, kills: number, liveMs: { readonly min: number; readonly max: number }): Promise<Killed> => {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const databaseUrl = kind === 'postgres' ? await newTestDatabase() : undefined;
+  if (kind === 'pglite') await copyPGlite(dataDir);
+  const on = { url: databaseUrl, dataDir };
+  const before = await openTestHouse(kind, { on, now: new Date(start).toISOString() });
+  const { places, capacities } = await makePlaces(before.db, start);
+  await before.close();
+
+  let offsetMs = start - Date.now();
+  const now = (): number => Date.now() + offsetMs;
+  const readyMs: number[] = [];
+  const boot = async (): Promise<ServerProcess> => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: port, PUBLIC_URL: url, CLOCK: new Date(now()).toISOString() };
+    const server = await startServer(env);
+    readyMs.push(Math.round(server.readyMs));
+    return server;
+  };
+  let server = await boot();
+  let back = Promise.resolve();
+  let isOver = false;
+  const killer = async (): Promise<void> => {
+    for (const liveFor of fc.sample(fc.integer(liveMs), { seed, numRuns: kills })) {
+      await pause(liveFor);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      back = promise;
+      await server.stop('SIGKILL');
+      // Ahead of the server's own clock by the time it takes to start: no deadline is believed in longer than it lasts.
+      offsetMs += jumpMs;
+      server = await boot();
+      resolve();
+    }
+    await pause(liveMs.min);
+    isOver = true;
+  };
+  const world = { url, places, now, wait: async () => {}, whenBack: () => back };
+  const [played] = await Promise.all([playTogether(world, seed, 8, 4_000, () => isOver), killer()]);
+  await server.stop('SIGTERM');
+
+  const house = await openTestHouse(kind, { on, now: new Date(now() + 60_000).toISOString(), env: { PORT: port, PUBLIC_URL: url } });
+  try {
+    await house.serve();
+    const tick = async (): Promise<void> => {
+      house.at(new Date(house.clock.now() + 5_000).toISOString());
+      for (const name of jobNames) await house.runJob(name);
+    };
+    await settled(house.db, tick, house.clock.now);
+    offsetMs = house.clock.now() - Date.now();
+    for (const user of played.users) await user.lookAgain();
+    played.end();
+    return { ...played, readyMs: readyMs.slice(1), ...(await judge(house, played.saga, played.users, capacities)) };
+  } finally {
+    await house.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from '../eventually.ts';
+import { freePort } from '../postgres.ts';
+
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** From its start to its first ready answer. */
+  readonly readyMs: number;
+  readonly stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+};
+
+export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
+
+const launch = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['platform/server.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DEMO_SIZE: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+const listenTo = (child: ChildProcess): { readonly said: () => string; readonly ended: Promise<Ended> } => {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'close').then(([code, signal]) => {
+    process.off('exit', kill);
+    return { code: code as number | null, signal: signal as NodeJS.Signals | null, said };
+  });
+  return { said: () => said, ended };
+};
+
+/** Runs the server until it ends by itself: how it ended, and what it said. */
+export const runServer = (env: Record<string, string>): Promise<Ended> => listenTo(launch(env)).ended;
+
+/** Starts the server as a process of its own and waits until it is ready. */
+export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const port = env['PORT'] ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = launch({ PORT: port, PUBLIC_URL: url, ...env });
+  const { said, ended } = listenTo(child);
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await eventually(
+    async () => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server stopped: ${said()}`);
+      return isReady();
+    },
+    (ready) => ready,
+    60,
+  );
+  return {
+    url,
+    pid: child.pid!,
+    readyMs: performance.now() - began,
+    stop: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+};

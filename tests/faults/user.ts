@@ -1,0 +1,224 @@
+import { cards, sendBody, type Held, type Order, type Sent } from '../paying.ts';
+import type { Claim, Operation, Saga } from './history.ts';
+import { openAsking, type Server } from './asking.ts';
+
+/** Something to book: `seats` is how many people of its professional (`pro`, a rank) one visit takes. */
+export type Place = {
+  readonly pro: number;
+  readonly proId: string;
+  readonly optionId: string;
+  readonly adults: number;
+  readonly seats: number;
+  readonly minutes: number;
+};
+
+export type World = Server & {
+  readonly places: readonly Place[];
+  /** Starts offered everywhere, ISO. */
+  readonly slots: readonly string[];
+  readonly now: () => number;
+  /** Lets time pass, and something of what runs by itself happen. */
+  readonly wait: (pick: number) => Promise<void>;
+};
+
+type Refreshed = { hold_expires_at: number | null };
+
+/** A visit as its user knows it. */
+export type Known = {
+  cart: Held;
+  place: number;
+  startMs: number;
+  state: 'held' | 'paying' | 'kept' | 'over';
+  sent: Sent | null;
+  claim: Claim | null;
+  /** What was promised back when it was cancelled; null otherwise. */
+  refundCents: number | null;
+};
+
+export type User = { readonly play: (operation: Operation) => Promise<void>; readonly visits: readonly Known[]; readonly lookAgain: () => Promise<void> };
+
+const liveAtMost = 5;
+
+/** A virtual user: plays operations one after the other, writes in the saga what it was promised, asks again when it got no answer. */
+export const openUser = async (name: string, world: World, saga: Saga): Promise<User> => {
+  const visits: Known[] = [];
+  const { ask, call, repeat } = openAsking(name, world, saga);
+
+  const giveUp = (visit: Known): void => {
+    if (visit.claim) visit.claim.until = saga.step();
+    visit.claim = null;
+  };
+  const isOver = (visit: Known): void => {
+    giveUp(visit);
+    visit.state = 'over';
+  };
+  /** What an answer promised: the claim goes on if it could not have lapsed meanwhile, else it begins now. */
+  const isMine = (visit: Known, deadlineMs: number): void => {
+    const nowMs = world.now();
+    if (visit.claim && visit.claim.deadlineMs > nowMs) {
+      visit.claim.deadlineMs = Math.max(visit.claim.deadlineMs, deadlineMs);
+      return;
+    }
+    giveUp(visit);
+    const place = world.places[visit.place]!;
+    const range = { fromMs: visit.startMs, toMs: visit.startMs + place.minutes * 60_000 };
+    visit.claim = {
+      ...range,
+      who: `${name} ${visit.cart.cart_id}`,
+      pro: place.pro,
+      seats: place.seats,
+      since: saga.step(),
+      sinceClockMs: nowMs,
+      until: Number.POSITIVE_INFINITY,
+      deadlineMs,
+    };
+    saga.claims.push(visit.claim);
+  };
+
+  const selection = (place: Place, slot: string, cartId?: string) => ({
+    ...(cartId ? { cart_id: cartId } : {}),
+    pro_id: place.proId,
+    guests: { adults: place.adults },
+    lines: [{ option_id: place.optionId }],
+    starts_at: slot,
+  });
+  const slotOf = (operation: Operation): string => world.slots[operation.slot % world.slots.length]!;
+  const among = (operation: Operation, ...states: Known['state'][]): Known | undefined => {
+    const found = visits.filter((visit) => states.includes(visit.state));
+    return found[operation.pick % Math.max(1, found.length)];
+  };
+  const isFull = (): boolean => visits.filter((visit) => visit.state !== 'over').length >= liveAtMost;
+  /** What somebody does who has nothing of the kind asked for. */
+  const instead = (operation: Operation): Promise<void> => (isFull() ? plays.cancel(operation) : plays.hold(operation));
+  const done = (what: string, isDone: boolean): void => saga.count(isDone ? what : `${what} (refus)`);
+
+  const takeOrder = (visit: Known, order: Order): void => {
+    const { state, hold_expires_at: deadline } = order.booking;
+    if (state === 'confirmed' || state === 'requested' || state === 'completed') {
+      visit.state = 'kept';
+      isMine(visit, Number.POSITIVE_INFINITY);
+    } else if ((state === 'hold' || state === 'pending_payment') && deadline !== null && deadline > world.now()) {
+      visit.state = state === 'hold' ? 'held' : 'paying';
+      isMine(visit, deadline);
+    } else isOver(visit);
+  };
+  const look = async (visit: Known): Promise<void> => {
+    if (visit.sent) {
+      const { data } = await call<Order>('GET', `/v1/order/byid/${visit.sent.order_id}`);
+      if (data) takeOrder(visit, data);
+      return;
+    }
+    const { data } = await call<Refreshed>('GET', `/v1/order/cart/${visit.cart.cart_id}/refresh`);
+    if (data?.hold_expires_at) isMine(visit, data.hold_expires_at);
+    else isOver(visit);
+  };
+
+  const plays: Record<Operation['kind'], (operation: Operation) => Promise<void>> = {
+    hold: async (operation) => {
+      if (isFull()) return;
+      const placeIndex = operation.pro % world.places.length;
+      const slot = slotOf(operation);
+      const { data, status } = await call<Held>('POST', '/v1/order/cart', selection(world.places[placeIndex]!, slot), true);
+      done('retenu', data !== undefined);
+      if (data === undefined && status !== 409) saga.faults.push(`${name}: hold → ${status}`);
+      if (!data) return;
+      const visit: Known = { cart: data, place: placeIndex, startMs: Date.parse(slot), state: 'held', sent: null, claim: null, refundCents: null };
+      visits.push(visit);
+      isMine(visit, data.hold_expires_at);
+    },
+    move: async (operation) => {
+      const visit = among(operation, 'held');
+      if (!visit || visit.sent) return instead(operation);
+      giveUp(visit);
+      const slot = slotOf(operation);
+      const { data } = await call<Held>('POST', '/v1/order/cart', selection(world.places[visit.place]!, slot, visit.cart.cart_id), true);
+      done('déplacé', data !== undefined);
+      if (!data) return look(visit);
+      visit.cart = data;
+      visit.startMs = Date.parse(slot);
+      isMine(visit, data.hold_expires_at);
+    },
+    extend: async (operation) => {
+      const visit = among(operation, 'held');
+      if (!visit) return instead(operation);
+      const { data } = await call<{ hold_expires_at: number }>('POST', `/v1/order/cart/${visit.cart.cart_id}/extend`, {}, true);
+      done('prolongé', data !== undefined);
+      if (data) isMine(visit, data.hold_expires_at);
+      else await look(visit);
+    },
+    drop: async (operation) => {
+      const visit = among(operation, 'held', 'paying');
+      if (!visit) return instead(operation);
+      giveUp(visit);
+      const { data } = await call<{ released: boolean }>('DELETE', `/v1/order/cart/${visit.cart.cart_id}`);
+      done('libéré', data?.released === true);
+      if (visit.sent) await look(visit);
+      else isOver(visit);
+    },
+    send: async (operation) => {
+      const visit = among(operation, 'held');
+      if (!visit) return instead(operation);
+      const change = operation.isOnSite ? { payment_method: 'cash' } : {};
+      const { data } = await call<Sent>('POST', '/v1/order/send', sendBody(visit.cart, change), true);
+      done(operation.isOnSite ? 'commandé sur place' : 'commandé en ligne', data !== undefined);
+      if (!data) return look(visit);
+      visit.sent = data;
+      visit.state = data.state === 'pending_payment' ? 'paying' : 'kept';
+      isMine(visit, data.hold_expires_at ?? Number.POSITIVE_INFINITY);
+    },
+    pay: async (operation) => {
+      const visit = among(operation, 'paying');
+      if (!visit?.sent?.redirect_url) return instead(operation);
+      const path = new URL(visit.sent.redirect_url).pathname;
+      const number = { accepted: cards.accepted, insufficient: cards.insufficient, secure: cards.challenge, secureRefused: cards.challenge }[operation.card];
+      const gone = await ask('POST', path, { form: { number, expiry: '12 / 30', cvc: '123' } });
+      if (gone.location?.endsWith('/banque')) await ask('POST', gone.location, { form: { code: operation.card === 'secure' ? '000000' : '111111' } });
+      done(`carte ${operation.card}`, gone.status === 303);
+    },
+    abandon: async (operation) => {
+      const visit = among(operation, 'paying');
+      if (!visit?.sent) return instead(operation);
+      const release = operation.slot % 2 === 0;
+      if (release) giveUp(visit);
+      const { data } = await call<Order>('POST', '/v1/order/cancel-payment', { order_id: visit.sent.order_id, release });
+      done('abandonné', data !== undefined);
+      if (data) takeOrder(visit, data);
+    },
+    check: async (operation) => {
+      const visit = among(operation, 'paying');
+      if (!visit?.sent) return instead(operation);
+      const { data } = await call<Order>('POST', '/v1/order/check-payment', { order_id: visit.sent.order_id });
+      done('rapproché', data !== undefined);
+      if (data) takeOrder(visit, data);
+    },
+    look: async (operation) => {
+      const visit = among(operation, 'held', 'paying', 'kept', 'over');
+      if (visit && (visit.state !== 'over' || visit.sent)) await look(visit);
+    },
+    cancel: async (operation) => {
+      const visit = among(operation, 'kept');
+      if (!visit?.sent) return;
+      const path = `/v1/cancellation/${visit.sent.booking_id}`;
+      const shown = await call<{ refund_cents: number }>('GET', path);
+      if (!shown.data) return;
+      giveUp(visit);
+      const { data } = await call<{ refund_cents: number }>('POST', `${path}/cancel`, { expected_refund_cents: shown.data.refund_cents }, true);
+      done('annulé', data !== undefined);
+      if (!data) return look(visit);
+      visit.refundCents = data.refund_cents;
+      visit.state = 'over';
+    },
+    repeat: async (operation) => repeat(operation.pick % 4 === 0),
+    wait: async (operation) => world.wait(operation.pick),
+  };
+
+  const first = world.places[0]!;
+  await call('POST', '/v1/order/cart', { pro_id: first.proId, lines: [{ option_id: first.optionId }] });
+  return {
+    visits,
+    play: (operation) => plays[operation.kind](operation),
+    lookAgain: async () => {
+      for (const visit of visits) if (visit.sent || visit.state !== 'over') await look(visit);
+    },
+  };
+};

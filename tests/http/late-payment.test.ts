@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
+import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
+import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { attemptOf, cards, holdBody, holdSlot, news, payWith, proAndSlot, readOrder, sendBody, sendOrder, told, type Sent } from '../paying.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const minute = 60_000;
+
+for (const kind of kinds) {
+  describe(`money that comes late on ${kind}`, () => {
+    let house: TestHouse;
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+    });
+    after(() => house.close());
+    const at = (ms: number): void => house.at(new Date(ms).toISOString());
+    beforeEach(() => at(now));
+
+    test('F15: paid after the hold, the slot still free: taken again and confirmed', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      at(now + 19 * minute);
+      await payWith(house, sent, cards.accepted);
+      at(now + 25 * minute);
+      await house.runJob('sweep-holds');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
+      await news(house);
+      const { booking } = await readOrder(client, sent.order_id);
+      assert.deepEqual([booking.state, booking.payment_status], ['confirmed', 'paid_wlns']);
+      assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 409);
+      await assertInvariants(house);
+    });
+
+    test('F15: paid after the hold, before any sweeper: kept as well', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      at(now + 19 * minute);
+      await payWith(house, sent, cards.accepted);
+      at(now + 25 * minute);
+      await news(house);
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+      await assertInvariants(house);
+    });
+
+    test('F15, incident 15: paid after the hold, the slot taken: given back whole, told, never both confirmed', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const first = await sendOrder(house, pro, startsAt);
+      at(now + 19 * minute);
+      await payWith(house, first.sent, cards.accepted);
+      at(now + 25 * minute);
+      const second = await sendOrder(house, pro, startsAt);
+      await payWith(house, second.sent, cards.accepted);
+      await news(house);
+      await assertInvariants(house);
+      await house.runJob('run-refunds');
+      const [late, kept] = [await readOrder(first.client, first.sent.order_id), await readOrder(second.client, second.sent.order_id)];
+      assert.deepEqual([late.booking.state, late.booking.refunded_cents, late.booking.paid_cents], ['expired', 6000, 6000]);
+      assert.equal(kept.booking.state, 'confirmed');
+      assert.deepEqual(await told(house, first.sent.booking_id), ['late_payment_refunded']);
+      await news(house);
+      await assertInvariants(house);
+    });
+
+    test('a stale hold of somebody else does not cost a late payer the slot', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      at(now + 19 * minute);
+      await payWith(house, sent, cards.accepted);
+      at(now + 21 * minute);
+      await house.runJob('sweep-holds');
+      await holdSlot(house, pro, startsAt);
+      at(now + 32 * minute);
+      await news(house);
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+      await assertInvariants(house);
+    });
+
+    test('at the deadline the page is closed: it can no longer be paid', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      at(now + 20 * minute);
+      await house.runJob('sweep-holds');
+      await house.runJob('reconcile-payments');
+      const gone = await payWith(house, sent, cards.accepted);
+      assert.equal(gone.location, `${house.env.PUBLIC_URL}/booking/confirmation-payment?id=${sent.order_id}`);
+      await news(house);
+      const order = await readOrder(client, sent.order_id);
+      assert.deepEqual([order.booking.state, order.booking.paid_cents], ['expired', 0]);
+      await assertInvariants(house);
+    });
+
+    test('incident 16: the failure of an earlier attempt does not touch what a later one paid', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const first = await attemptByPublicId(house.db, await attemptOf(house, sent));
+      await client('POST', '/v1/order/cancel-payment', { order_id: sent.order_id });
+      const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
+      assert.ok(second.body.success);
+      await payWith(house, second.body.data, cards.accepted);
+      await checkAttempt(house, first!);
+      await news(house);
+      await checkAttempt(house, first!);
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+      await assertInvariants(house);
+    });
+
+    test('an earlier attempt paid after all goes back alone, and the later one keeps the visit', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const first = await attemptOf(house, sent);
+      await client('POST', '/v1/order/cancel-payment', { order_id: sent.order_id });
+      const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
+      assert.ok(second.body.success);
+      await payWith(house, second.body.data, cards.accepted);
+      await news(house);
+      await sql`update sandbox_payment set state = 'captured' where attempt_id = ${first}`.execute(house.db);
+      await checkAttempt(house, (await attemptByPublicId(house.db, first))!);
+      await assertInvariants(house);
+      await house.runJob('run-refunds');
+      const { booking } = await readOrder(client, sent.order_id);
+      assert.deepEqual([booking.state, booking.payment_status, booking.paid_cents, booking.refunded_cents], ['confirmed', 'paid_wlns', 12_000, 6000]);
+      await news(house);
+      await assertInvariants(house);
+    });
+  });
+}

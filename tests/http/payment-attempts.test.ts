@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import {
+  attemptOf,
+  cards,
+  countOf,
+  holdBody,
+  holdSlot,
+  news,
+  onSite,
+  payWith,
+  proAndSlot,
+  readOrder,
+  sendBody,
+  sendOrder,
+  told,
+  type Order,
+  type Sent,
+} from '../paying.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const minute = 60_000;
+
+for (const kind of kinds) {
+  describe(`trying to pay on ${kind}`, () => {
+    let house: TestHouse;
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+    });
+    after(() => house.close());
+    const at = (ms: number): void => house.at(new Date(ms).toISOString());
+    beforeEach(() => at(now));
+
+    test('two attempts, not three; the refused cards say why', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.insufficient);
+      await news(house);
+      assert.equal((await readOrder(client, sent.order_id)).payment?.error, 'insufficient_funds');
+      const second = await client<Sent>('POST', '/v1/order/send', sendBody(held));
+      assert.ok(second.body.success);
+      await payWith(house, second.body.data, cards.stolen);
+      await news(house);
+      const third = await client('POST', '/v1/order/send', sendBody(held));
+      assert.ok(!third.body.success && third.body.error.code === 'IllegalTransition');
+      await sql`update pro set pay_on_site = true where id = ${pro.id}`.execute(house.db);
+      const onThePlace = await client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
+      assert.ok(onThePlace.body.success && onThePlace.body.data.state === 'confirmed', JSON.stringify(onThePlace.body));
+      await assertInvariants(house);
+    });
+
+    test('« Annuler » on the payment page: the slot is still held, another attempt may follow', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const cancelled = await onSite(house, 'POST', `${new URL(sent.redirect_url!).pathname}/annuler`);
+      assert.match(cancelled.location ?? '', /annule=1$/);
+      const back = await client<Order>('POST', '/v1/order/cancel-payment', { order_id: sent.order_id });
+      assert.ok(back.body.success);
+      assert.deepEqual([back.body.data.booking.state, back.body.data.payment?.state], ['hold', 'cancelled']);
+      assert.deepEqual(await told(house, sent.booking_id), []);
+      assert.ok((await client('POST', '/v1/order/send', sendBody(held))).body.success);
+      await news(house);
+      await assertInvariants(house);
+    });
+
+    test('incident 9, F16: abandon, rebook the same slot: never confirmed unpaid, and the old page pays nobody', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const first = await sendOrder(house, pro, startsAt);
+      const released = await first.client<Order>('POST', '/v1/order/cancel-payment', { order_id: first.sent.order_id, release: true });
+      assert.ok(released.body.success && released.body.data.booking.state === 'released');
+      const again = await holdSlot(house, pro, startsAt, first.client);
+      const second = await first.client<Sent>('POST', '/v1/order/send', sendBody(again.held));
+      assert.ok(second.body.success);
+      assert.equal((await payWith(house, first.sent, cards.accepted)).status, 303);
+      await news(house);
+      await house.runJob('reconcile-payments');
+      assert.equal((await readOrder(first.client, second.body.data.order_id)).booking.state, 'pending_payment');
+      assert.equal(
+        await countOf(house, 'payment', `order_id in (select id from order_record where booking_id in (select id from booking where pro_id = ${pro.id}))`),
+        0,
+      );
+      await assertInvariants(house);
+    });
+
+    test('a payment faster than its abandon is kept', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      const back = await client<Order>('POST', '/v1/order/cancel-payment', { order_id: sent.order_id, release: true });
+      assert.ok(back.body.success && back.body.data.booking.state === 'confirmed');
+      await assertInvariants(house);
+    });
+
+    test('incident 8: the cart dropped while paying frees the slot, and a payment made all the same goes back', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.cart_id}`);
+      assert.ok(dropped.body.success && dropped.body.data.released);
+      assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
+      await payWith(house, sent, cards.accepted);
+      await news(house);
+      await house.runJob('run-refunds');
+      const order = await readOrder(client, sent.order_id);
+      assert.deepEqual([order.booking.state, order.booking.refunded_cents], ['released', 6000]);
+      assert.deepEqual(await told(house, sent.booking_id), ['late_payment_refunded']);
+      await assertInvariants(house);
+    });
+
+    test('incident 10: an attempt that was never opened does not block the slot', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      const attempt = await attemptOf(house, sent);
+      await sql`delete from sandbox_payment where attempt_id = ${attempt}`.execute(house.db);
+      await sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(house.db);
+      at(now + minute);
+      await house.runJob('reconcile-payments');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
+      at(now + 2 * minute);
+      await house.runJob('reconcile-payments');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
+      at(now + 21 * minute);
+      await house.runJob('sweep-holds');
+      assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
+      await assertInvariants(house);
+    });
+
+    test('a crash between the provider’s answer and its storing is found again, and a second click gives the same page', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const attempt = await attemptOf(house, sent);
+      const forget = () =>
+        sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(house.db);
+      await forget();
+      const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
+      assert.ok(again.body.success && again.body.data.redirect_url === sent.redirect_url);
+      await forget();
+      await payWith(house, sent, cards.accepted);
+      at(now + minute);
+      await house.runJob('reconcile-payments');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+      await assertInvariants(house);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
+import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
+import { signWebhook } from '#platform/sandbox-provider.ts';
+import { kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../paying.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+
+for (const kind of kinds) {
+  describe(`the provider’s messages on ${kind}`, () => {
+    let house: TestHouse;
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+    });
+    after(() => house.close());
+    const at = (ms: number): void => house.at(new Date(ms).toISOString());
+    beforeEach(() => at(now));
+
+    test('incident 11: the message never comes, the reconciliation finds the payment', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      at(now + 5_000);
+      await house.runJob('reconcile-payments');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+      await assertInvariants(house);
+    });
+
+    test('incident 12: a message before its attempt is known is parked, answered 200, and applied once it is', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      const attempt = await attemptOf(house, sent);
+      await sql`update payment_attempt set public_id = ${'Z'.repeat(22)} where public_id = ${attempt}`.execute(house.db);
+      assert.ok((await deliver(house)) > 0);
+      await applyEvents(house);
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
+      assert.equal(await countOf(house, 'payment_event', `attempt_public_id = '${attempt}' and parked and applied_at is null`), 1);
+      await sql`update payment_attempt set public_id = ${attempt} where public_id = ${'Z'.repeat(22)}`.execute(house.db);
+      await house.runJob('apply-payment-events');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+      await assertInvariants(house);
+    });
+
+    test('incident 13, F13: the same message five times in parallel, applied in parallel, settles once', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      const attempt = await attemptOf(house, sent);
+      const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`}`.execute(house.db)).rows;
+      const body = bodies[0]!.body;
+      const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(house, body, signWebhook(house, body, now))));
+      assert.deepEqual(new Set(statuses), new Set([200]));
+      assert.equal(await countOf(house, 'payment_event', `attempt_public_id = '${attempt}'`), 1);
+      const row = await attemptByPublicId(house.db, attempt);
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => applyEvents(house)),
+        ...Array.from({ length: 5 }, () => checkAttempt(house, row!)),
+        client('POST', '/v1/order/check-payment', { order_id: sent.order_id }),
+      ]);
+      assert.equal(await countOf(house, 'payment', `attempt_id = ${row!.id}`), 1);
+      assert.equal(await countOf(house, 'booking_event', `to_state = 'confirmed' and booking_id = ${row!.booking_id}`), 1);
+      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+      await news(house);
+      await assertInvariants(house);
+    });
+
+    test('F14: forged, old, early, of another amount or currency: refused, audited, nothing changes', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      const attempt = await attemptOf(house, sent);
+      const body = (change: Record<string, unknown> = {}): string =>
+        JSON.stringify({ id: 'evt_forged', type: 'payment', attempt_id: attempt, status: 'captured', amount_cents: 6000, currency: 'EUR', ...change });
+      const before = await countOf(house, 'audit_entry');
+      const good = signWebhook(house, body(), now);
+      const statuses = [
+        await postMessage(house, body(), null),
+        await postMessage(
+          house,
+          body(),
+          good.replace(/v1=./, (one) => (one.endsWith('0') ? 'v1=1' : 'v1=0')),
+        ),
+        await postMessage(house, body({ amount_cents: 1 }), good),
+        await postMessage(house, body(), signWebhook(house, body(), now - 301_000)),
+        await postMessage(house, body(), signWebhook(house, body(), now + 301_000)),
+        await postMessage(house, body({ amount_cents: 5999 }), signWebhook(house, body({ amount_cents: 5999 }), now)),
+        await postMessage(house, body({ currency: 'USD' }), signWebhook(house, body({ currency: 'USD' }), now)),
+      ];
+      assert.ok(
+        statuses.every((status) => status >= 400 && status < 500),
+        statuses.join(),
+      );
+      assert.equal((await countOf(house, 'audit_entry')) - before, 7);
+      assert.equal(await countOf(house, 'payment_event', `event_id = 'evt_forged'`), 0);
+      assert.equal(await postMessage(house, body(), signWebhook(house, body(), now - 299_000)), 200, 'F18: five minutes of skew are borne');
+      await house.runJob('apply-payment-events');
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment', 'a claim is only a reason to ask');
+      await assertInvariants(house);
+    });
+
+    test('F14: the provider itself captured another amount: refused, audited, given back, the slot still held', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, sent } = await sendOrder(house, pro, startsAt);
+      const attempt = await attemptOf(house, sent);
+      await sql`update sandbox_payment set amount_cents = 100 where attempt_id = ${attempt}`.execute(house.db);
+      await payWith(house, sent, cards.accepted);
+      await client('POST', '/v1/order/check-payment', { order_id: sent.order_id });
+      await house.runJob('run-refunds');
+      const order = await readOrder(client, sent.order_id);
+      assert.deepEqual(
+        [order.booking.state, order.payment?.state, order.booking.refunded_cents, order.booking.payment_status],
+        ['hold', 'refused', 100, 'pending'],
+      );
+      assert.equal(await countOf(house, 'audit_entry', `action = 'payment_refused' and object = '${attempt}'`), 1);
+      await assertInvariants(house);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { request, type Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { TestHouse } from '../house.ts';
+
+export type Answer = { readonly status: number; readonly code: string; readonly ms: number };
+
+/** Sends the same hold from many clients at once, each on its own connection, each up to `jitterMs` late. */
+export const rush = async (url: string, agent: Agent, body: unknown, clients: number, jitterMs: number): Promise<Answer[]> =>
+  Promise.all(
+    Array.from({ length: clients }, async (_, i) => {
+      if (jitterMs > 0) await pause((i * 7919) % (jitterMs + 1));
+      return new Promise<Answer>((done, failed) => {
+        const text = JSON.stringify(body);
+        const began = performance.now();
+        const sent = request(
+          `${url}/v1/order/cart`,
+          { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } },
+          (response) => {
+            let said = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => (said += chunk));
+            response.on('end', () => {
+              const { error } = JSON.parse(said) as { error?: { code: string } };
+              done({ status: response.statusCode ?? 0, code: error?.code ?? 'held', ms: performance.now() - began });
+            });
+          },
+        );
+        sent.on('error', failed);
+        sent.end(text);
+      });
+    }),
+  );
+
+/** Pairs of live times of one resource that overlap. */
+export const overlaps = async (house: TestHouse): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*) as n from occupation a join occupation b on a.resource_id = b.resource_id and a.id < b.id and a.active and b.active and a.during && b.during`.execute(
+      house.db,
+    )
+  ).rows[0]!.n;
+
+/** Deadlocks that PostgreSQL has counted. */
+export const deadlocks = async (house: TestHouse): Promise<number> =>
+  (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(house.db)).rows[0]!.n;
+
+/** The time that one answer in a hundred took longer than, whole milliseconds. */
+export const p99 = (waits: readonly number[]): number => Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0);
