@@ -5,7 +5,7 @@ import { enclosing, normalise, parseMultirange, type Spans } from '#core/spans.t
 import { wallToEpochMinute, zoneClock, dayOf } from '#core/time.ts';
 import { derive, lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { startTicks } from '#features/availability/rules/slots.ts';
-import { holdVisit, type HoldAsked } from '#features/bookings/verbs/hold.ts';
+import { holdVisit, prepareVisit, type HoldAsked } from '#features/bookings/verbs/hold.ts';
 import { openDatabase, type Db } from '#platform/db.ts';
 import { readEnv, type Env } from '#platform/env.ts';
 import { benchNow, professionalOf, readGeography, type BenchOption, type BenchProfessional } from './generator.ts';
@@ -89,22 +89,30 @@ const bareInsert = (pool: pg.Pool) => {
   };
 };
 
-const newSession = async (url: string): Promise<number> => {
+/** As many sessions as there are clients: two holds of one session would wait for each other's reference to it. */
+const newSessions = async (url: string, count: number): Promise<number[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const made = await client.query<{ id: string }>(`insert into session (secret_hash, created_at, seen_at) values ('banc', $1, $1) returning id`, [
-    new Date(benchNow),
-  ]);
+  const made = await client.query<{ id: string }>(
+    `insert into session (secret_hash, created_at, seen_at) select 'banc ' || n, $1, $1 from generate_series(1, $2::int4) n returning id`,
+    [new Date(benchNow), count],
+  );
   await client.end();
-  return Number(made.rows[0]!.id);
+  return made.rows.map(({ id }) => Number(id));
 };
 
 const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'SlotTaken';
 
 /** Everybody wants the same start at once: how many got it, how many were refused, in how long. */
-const wave = async (db: Db, target: Target, sessionId: number, env: Env, clients: number): Promise<{ won: number; refused: number; seconds: number }> => {
+const wave = async (
+  db: Db,
+  target: Target,
+  sessions: readonly number[],
+  env: Env,
+  clients: number,
+): Promise<{ won: number; refused: number; seconds: number }> => {
   const began = performance.now();
-  const ends = await Promise.allSettled(Array.from({ length: clients }, () => holdVisit(db, askedOf(target, sessionId), benchNow, env)));
+  const ends = await Promise.allSettled(Array.from({ length: clients }, (_, n) => holdVisit(db, askedOf(target, sessions[n]!), benchNow, env)));
   const seconds = (performance.now() - began) / 1000;
   for (const end of ends) if (end.status === 'rejected' && !isTaken(end.reason)) throw end.reason;
   const won = ends.filter((end) => end.status === 'fulfilled').length;
@@ -131,8 +139,9 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
   const url = await copyOf(serverUrl, base, 'bench_holds');
   const env = environment();
   const geography = readGeography();
-  const pros = Array.from({ length: 3_000 }, (_, n) => professionalOf(geography, seed, n + 1));
-  const sessionId = await newSession(url);
+  const pros = Array.from({ length: 8_000 }, (_, n) => professionalOf(geography, seed, n + 1));
+  const sessions = await newSessions(url, 200);
+  const sessionId = sessions[0]!;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const bare = new pg.Pool({ connectionString: url, max: 64 });
@@ -140,16 +149,22 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
   const lines: Line[] = [];
 
   const many = await openPool(url, 64);
-  const warm = targetsOf(pros.slice(2_500), 2);
-  await rateOf(64, warm.length, (n) => holdVisit(many.db, askedOf(warm[n]!, sessionId), benchNow, env));
+  // Whoever holds a slot has been shown it: the catalogue was read then.
+  const show = async (db: Db, targets: readonly Target[]): Promise<void> => {
+    for (const target of targets) await prepareVisit(db, askedOf(target, sessionId), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
+  };
+  const holdAll = (targets: readonly Target[]): Promise<number> =>
+    rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessions[n % 64]!), benchNow, env));
+  await holdAll(targetsOf(pros.slice(5_000), 2));
   await rateOf(64, 2_000, insert);
   const rounds = wanted('T6') ? 5 : 1;
   const inserted: number[] = [];
   const held: number[] = [];
   for (let round = 0; round < rounds; round++) {
     inserted.push(await rateOf(64, 4_000, insert));
-    const targets = wanted('T6') ? targetsOf(pros.slice(round * 500, (round + 1) * 500), 2) : [];
-    if (targets.length > 0) held.push(await rateOf(64, targets.length, (n) => holdVisit(many.db, askedOf(targets[n]!, sessionId), benchNow, env)));
+    const targets = wanted('T6') ? targetsOf(pros.slice(round * 1_000, (round + 1) * 1_000), 2) : [];
+    await show(many.db, targets);
+    if (targets.length > 0) held.push(await holdAll(targets));
   }
   const bareRate = median(inserted);
   if (wanted('T6')) {
@@ -169,10 +184,11 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
     const crowd = await openPool(url, 200);
     const hot = targetsOf(pros, 9);
     const chosen = [...hot.filter(({ capacity }) => capacity === 1).slice(0, 20), ...hot.filter(({ capacity }) => capacity > 1).slice(0, 10)];
-    await Promise.all(Array.from({ length: 200 }, () => wave(crowd.db, { ...chosen[0]!, startMs: chosen[0]!.startMs - 86_400_000 * 400 }, sessionId, env, 1)));
+    await Promise.all(Array.from({ length: 200 }, () => wave(crowd.db, { ...chosen[0]!, startMs: chosen[0]!.startMs - 86_400_000 * 400 }, sessions, env, 1)));
+    await show(crowd.db, chosen);
     let [refused, seconds] = [0, 0];
     for (const target of chosen) {
-      const end = await wave(crowd.db, target, sessionId, env, 200);
+      const end = await wave(crowd.db, target, sessions, env, 200);
       assert.equal(end.won, target.capacity, 'autant de gagnants que de places');
       refused += end.refused;
       seconds += end.seconds;

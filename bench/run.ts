@@ -60,7 +60,7 @@ const began = performance.now();
 say(`Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`);
 // Leaving by `exit` stops the database too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const server = await startBenchPostgres(`.cache/bench-${seed}`);
+const server = await startBenchPostgres(process.env['BENCH_FOLDER'] ?? `.cache/bench-${seed}`);
 try {
   say(`${server.version} : ${server.settings.join(', ')}`);
   await part(['T1', 'T2', 'T3'], async () => {

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
+import { sha256 } from './ids.ts';
 
 /** The handle every query takes: the root or a transaction. */
 export type Db = Kysely<unknown>;
@@ -54,6 +55,51 @@ export const parsers: Readonly<Record<number, (written: string) => unknown>> = {
   [oid.timestamptzs]: listOf(epochMs),
 };
 
+const mostPrepared = 200;
+
+/** Names for the texts worth preparing: those that come back, and no more than `most`, since each connection keeps the plan of each name. */
+export const statementNames = (most: number): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  const once = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known;
+    if (!once.delete(text)) {
+      if (once.size >= most) once.clear();
+      once.add(text);
+      return undefined;
+    }
+    const name = sha256(text).slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+};
+
+// Planning our statements costs several times what running them does.
+const preparing = (pool: pg.Pool): PostgresPool => {
+  const nameOf = statementNames(mostPrepared);
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const prepared = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = clients.get(client);
+    if (known) return known;
+    let isLost = false;
+    const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      const name = parameters.length === 0 ? undefined : nameOf(text);
+      try {
+        return (await client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) })) as unknown as PostgresQueryResult<R>;
+      } catch (error) {
+        // Not said by the server: nobody knows in what state this connection is, nobody may have it again.
+        isLost ||= sqlState(error) === undefined;
+        throw error;
+      }
+    };
+    const made = { query, release: () => client.release(isLost) } as PostgresPoolClient;
+    clients.set(client, made);
+    return made;
+  };
+  return { connect: async () => prepared(await pool.connect()), end: () => pool.end() } as PostgresPool;
+};
+
 const openPostgres = (url: string, poolSize: number, onError: (error: Error) => void): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,15 +107,21 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
     allowExitOnIdle: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
+    query_timeout: 11_000,
     idle_in_transaction_session_timeout: 15_000,
+    // No plan of ours depends on its values: every search goes by one index, every write by keys.
+    options: '-c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text') },
   });
   // A server that stops while the last connections are being closed is no news.
   let closing = false;
-  pool.on('error', (error) => {
+  const told = (error: Error): void => {
     if (!closing) onError(error);
-  });
-  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  };
+  pool.on('error', told);
+  // Lost while a transaction holds it: its next statement tells; unheard here, it would end the process.
+  pool.on('connect', (client) => void client.on('error', told));
+  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
     closing = true;
     await db.destroy();

@@ -1,14 +1,14 @@
 const queues = new Map<string, Promise<void>>();
 
-/** Runs works of one key one after the other in this process, so that those who wait for the same thing hold no connection meanwhile; the database's own lock still decides between processes. */
-export const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-  const before = queues.get(key) ?? Promise.resolve();
+/** Runs works of one key one after the other in this process, so that those who wait for the same thing hold no connection meanwhile; the database's own lock still decides between processes. A work is told whether it had to wait. */
+export const inTurn = async <T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
+  const before = queues.get(key);
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const tail = before.then(() => done);
+  const tail = before === undefined ? done : before.then(() => done);
   queues.set(key, tail);
   await before;
   try {
-    return await work();
+    return await work(before !== undefined);
   } finally {
     resolve();
     if (queues.get(key) === tail) queues.delete(key);

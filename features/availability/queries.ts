@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db.ts';
 import type { DerivationSource, DerivedOption, OfferRow } from './rules/derive.ts';
+import type { FreeRow } from './rules/free-rows.ts';
+import type { OfferMasks } from './rules/mask-changes.ts';
 
 /** Locks these resources until the transaction ends: one advisory lock each, in order, so that nobody waits for each other. */
 export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
@@ -102,19 +104,8 @@ export const writeOffers = async (db: Db, proIds: readonly number[], rows: reado
   await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(db);
 };
 
-export type MaskRow = {
-  readonly option_id: number;
-  readonly guests: number;
-  readonly at_home: boolean;
-  readonly from_day: number;
-  readonly days: string;
-  readonly days_am: string;
-  readonly days_pm: string;
-  readonly days_eve: string;
-};
-
 /** Writes the masks that changed. */
-export const writeMasks = async (db: Db, rows: readonly MaskRow[]): Promise<void> => {
+export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     update offer_search o set from_day = x.from_day, days = x.days, days_am = x.days_am, days_pm = x.days_pm, days_eve = x.days_eve
@@ -159,6 +150,37 @@ export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]):
     order by resource_id, during
     on conflict do nothing returning id`.execute(db);
   return made.rows.length;
+};
+
+/** What follows from times taken of resources that serve one professional: ticks by resource as text of multiranges between two opening days, and the search rows that lose days. */
+export type DerivedChange = {
+  readonly taken: readonly { readonly resource_id: number; readonly spans: string }[];
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly masks: readonly OfferMasks[];
+};
+
+/**
+ * Times taken for the booking whose `id` the expression `booked` of the same statement gives, as expressions of it: `taken` has a row for each time that was
+ * free (the constraint decides); free days and masks follow, what they lose being given.
+ */
+export const takingTimes = (booked: RawBuilder<unknown>, rows: readonly NewOccupation[], change: DerivedChange): RawBuilder<unknown> => {
+  const freed = sql`, freed as (
+    update free_day f set free = f.free - x.spans, version = f.version + 1
+    from jsonb_to_recordset(${asJson(change.taken)}) as x(resource_id bigint, spans int4multirange)
+    where f.resource_id = x.resource_id and f.day between ${change.fromDay}::int4 and ${change.toDay}::int4 and f.free && x.spans)`;
+  const darkened = sql`, darkened as (
+    update offer_search o set days = x.days, days_am = x.days_am, days_pm = x.days_pm, days_eve = x.days_eve
+    from jsonb_to_recordset(${asJson(change.masks)}) as x(option_id bigint, guests int2, at_home bool, days bigint, days_am bigint, days_pm bigint, days_eve bigint)
+    where o.option_id = x.option_id and o.guests = x.guests and o.at_home = x.at_home)`;
+  return sql`taken as (
+      insert into occupation (resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon)
+      select x.resource_id, x.pro_id, x.during, x.service, x.kind, x.active, x.expires_at, b.id, x.lat, x.lon
+      from ${booked} b, jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, pro_id bigint, during tstzrange, service tstzrange, kind text,
+        active bool, expires_at timestamptz, lat float8, lon float8)
+      order by x.resource_id, x.during
+      on conflict do nothing returning id
+    ) ${change.taken.length === 0 ? sql`` : freed} ${change.masks.length === 0 ? sql`` : darkened}`;
 };
 
 export type Taken = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
@@ -210,17 +232,8 @@ export type MaskSource = {
   readonly slotStepMin: number;
   readonly horizonDays: number;
   readonly options: readonly Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>[];
-  readonly offers: readonly {
-    option_id: number;
-    guests: number;
-    at_home: boolean;
-    from_day: number;
-    days: string;
-    days_am: string;
-    days_pm: string;
-    days_eve: string;
-  }[];
-  readonly free: readonly [resourceId: number, day: number, spans: string][];
+  readonly offers: readonly OfferMasks[];
+  readonly free: readonly FreeRow[];
 };
 
 /** What the masks of the offers that use these resources follow from, over these opening days, in one statement. */

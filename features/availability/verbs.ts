@@ -1,5 +1,5 @@
-import { normalise, parseMultirange, type Spans } from '#core/spans.ts';
-import { dayOf, zoneClock } from '#core/time.ts';
+import { freeSpans } from './rules/free-rows.ts';
+import { dayOf } from '#core/time.ts';
 import type { Db } from '#platform/db.ts';
 import {
   dropDaysBefore,
@@ -13,10 +13,10 @@ import {
   writeMasks,
   writeOffers,
   writeOpenDays,
-  type MaskRow,
   type Taken,
 } from './queries.ts';
-import { derive, lastDay, optionBits, patchMasks } from './rules/derive.ts';
+import { derive } from './rules/derive.ts';
+import { changedMasks } from './rules/mask-changes.ts';
 
 const dayMs = 86_400_000;
 
@@ -72,26 +72,7 @@ export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: n
   const fromDay = Math.floor(fromMs / dayMs) - 3;
   const toDay = Math.floor(toMs / dayMs) + 3;
   await refreshFreeDays(db, resourceIds, fromDay, toDay);
-  const masks: MaskRow[] = [];
-  for (const source of await loadMaskSources(db, resourceIds, fromDay, toDay)) {
-    const first = Math.max(dayOf(source.zone, fromMs) - 1, dayOf(source.zone, nowMs));
-    const last = Math.min(dayOf(source.zone, toMs), lastDay(source, dayOf(source.zone, nowMs)));
-    if (last < first) continue;
-    const pairs = new Map<number, number[]>();
-    for (const [resourceId, , text] of source.free) {
-      const list = pairs.get(resourceId) ?? [];
-      list.push(...parseMultirange(text));
-      pairs.set(resourceId, list);
-    }
-    const free = new Map<number, Spans>([...pairs].map(([id, list]) => [id, normalise(list)]));
-    const question = { source, free, clock: zoneClock(source.zone, first - 1, last + 2), fromDay: first, toDay: last };
-    const options = new Map(source.options.map((option) => [option.optionId, option]));
-    for (const offer of source.offers) {
-      const patched = patchMasks(offer, optionBits(question, options.get(offer.option_id)!, offer.guests), first, last);
-      if (patched.days !== offer.days || patched.days_am !== offer.days_am || patched.days_pm !== offer.days_pm || patched.days_eve !== offer.days_eve) {
-        masks.push({ option_id: offer.option_id, guests: offer.guests, at_home: offer.at_home, from_day: offer.from_day, ...patched });
-      }
-    }
-  }
+  const sources = await loadMaskSources(db, resourceIds, fromDay, toDay);
+  const masks = sources.flatMap((source) => changedMasks({ source, free: freeSpans(source.free), fromMs, toMs, nowMs, onlyTaken: false }));
   await writeMasks(db, masks);
 };

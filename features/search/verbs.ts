@@ -4,8 +4,9 @@ import { dayOf } from '#core/time.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
-import { loadBookable, type OptionRow, type ProRow } from '#features/bookings/queries/bookable.ts';
-import { ambiguous, type Asked } from '#features/bookings/rules/bookable.ts';
+import { loadBookable, type ProRow } from '#features/bookings/queries/bookable.ts';
+import { resourcesOfOptions, type OptionRow } from '#features/bookings/queries/catalogs.ts';
+import { ambiguous, freeForVisit, type Asked, type PlaceData } from '#features/bookings/rules/bookable.ts';
 import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
 import type { Db } from '#platform/db.ts';
 import type { ResultCard } from './contract.ts';
@@ -121,14 +122,11 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
   const rows = await loadBookable(db, {
     proIds: block.map((candidate) => candidate.pro_id),
     categories: search.categories,
-    optionIds: null,
     atHome: search.atHome,
     guests: search.guests,
     guestsAndBabies: search.guestsAndBabies,
     fromDay: search.fromDay,
     toDay: search.toDay,
-    fromMs: search.fromDay * 86_400_000,
-    toMs: (search.toDay + 1) * 86_400_000,
   });
   const data = placeData(rows);
   const options = Map.groupBy(rows.options, (option) => option.pro_id);
@@ -145,7 +143,10 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
   const kms = new Map(block.map((candidate) => [candidate.pro_id, candidate.km]));
   return rows.pros.flatMap((row) => {
     const offered = options.get(row.id) ?? [];
-    const verified = verify(proOf(row), offered.map(optionOf), data, asked);
+    const pro = proOf(row);
+    // Journeys are the same for all its options.
+    const reach: PlaceData = { free: freeForVisit(pro, data, resourcesOfOptions(offered), search.atHome ? asked.client : null), occupied: new Map() };
+    const verified = verify(pro, offered.map(optionOf), reach, asked);
     if (verified.starts.length === 0) return [];
     const km = kms.get(row.id)!;
     return [
@@ -172,12 +173,21 @@ const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 
 export const findBookable = async (db: Db, search: Search, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
   const question = candidateQuestion(search);
   const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
+  // Reading the index again costs more than some candidates too many, above all at home, where a mask leaves travel out and more are refused.
+  const ahead = (search.atHome ? 6 : 2) * size + 1;
   const verified: Ranked<ResultCard>[] = [];
+  const waiting: Candidate[] = [];
   let read = 0;
+  let isAll = false;
   for (;;) {
-    const candidates = await loadCandidates(db, question, sort, size + 1, read);
-    const block = candidates.slice(0, size);
-    const next = candidates[size];
+    if (!isAll && waiting.length <= size) {
+      const more = await loadCandidates(db, question, sort, ahead, read + waiting.length);
+      isAll = more.length < ahead;
+      waiting.push(...more);
+    }
+    // What the first block leaves unsure is mostly its end.
+    const block = waiting.splice(0, read === 0 ? size : Math.ceil(size / 3));
+    const next = waiting[0];
     if (block.length > 0) verified.push(...(await verifyBlock(db, search, block, sort, nowMs)));
     read += block.length;
     const sure = settled(verified, next && { proId: next.pro_id, km: next.km, bound: next.bound });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries.ts';
 import { asJson, instant, type Db } from '#platform/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
@@ -37,16 +38,27 @@ export type NewBooking = {
   readonly expires_ms: number;
 };
 
-/** A new booking in hold; its id. */
-export const insertHold = async (db: Db, b: NewBooking, nowMs: number): Promise<number> => {
-  const made = await sql<{ id: number }>`
-    insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, place, access_note,
-      approval, first_held_at, expires_at, booked_at, created_at, updated_at)
-    values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
-      ${asJson(b.lines)}, ${asJson(b.quote)}, ${asJson(b.policy)}, ${asJson(b.place)}, ${b.access_note}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
-      ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
-    returning id`.execute(db);
-  return made.rows[0]!.id;
+/** A new booking in hold with its event, its times and what follows from them, in one statement; its id, and how many of the times were taken: the constraint decides. */
+export const insertHold = async (
+  db: Db,
+  b: NewBooking,
+  occupations: readonly NewOccupation[],
+  change: DerivedChange,
+  nowMs: number,
+): Promise<{ id: number; taken: number }> => {
+  const made = await sql<{ id: number; taken: number }>`
+    with booked as (
+      insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, place, access_note,
+        approval, first_held_at, expires_at, booked_at, created_at, updated_at)
+      values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
+        ${asJson(b.lines)}, ${asJson(b.quote)}, ${asJson(b.policy)}, ${asJson(b.place)}, ${b.access_note}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
+        ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
+      returning id
+    ), told as (
+      insert into booking_event (booking_id, actor, to_state, at) select id, 'holder', 'hold', ${instant(nowMs)} from booked
+    ), ${takingTimes(sql`booked`, occupations, change)}
+    select id, (select count(*) from taken)::int4 as taken from booked`.execute(db);
+  return made.rows[0]!;
 };
 
 /** A hold moved to another visit: everything promised is replaced, its beginning is kept. */

@@ -38,7 +38,7 @@ describe('the money of a visit', () => {
       ['À régler sur place', 7040],
     ]);
     const inCash = { ...deposit, quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 10_040 }, paid_cents: 0, payment_method: 'cash' as const };
-    assert.deepEqual(rows(visitView(inCash)).at(-1), ['À régler sur place, en espèces', 10_040]);
+    assert.deepEqual(rows(visitView(inCash)).at(-1), ['À régler sur place, en espèces ou par chèque', 10_040]);
     assert.deepEqual(rows(visitView({ ...inCash, payment_status: 'paid' })).at(-1), ['Réglé sur place', 10_040]);
   });
 

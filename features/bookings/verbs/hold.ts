@@ -1,10 +1,13 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { formatMultirange, normalise, subtract } from '#core/spans.ts';
 import { mayPass } from '#core/states.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
-import { insertOccupations, lockProfessional, releaseOccupations, type NewOccupation, type Taken } from '#features/availability/queries.ts';
+import { insertOccupations, lockProfessional, releaseOccupations, type DerivedChange, type NewOccupation, type Taken } from '#features/availability/queries.ts';
 import { refreshDerived } from '#features/availability/verbs.ts';
 import { allocate, type Allotment } from '#features/availability/rules/allocation.ts';
+import { freeSpans } from '#features/availability/rules/free-rows.ts';
+import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import { sqlState, type Db } from '#platform/db.ts';
@@ -12,12 +15,13 @@ import type { Env } from '#platform/env.ts';
 import { faultPoint, hasFault } from '#platform/faults.ts';
 import { newId } from '#platform/ids.ts';
 import { inTurn } from '#platform/turns.ts';
-import { loadVisit, type BookableRows, type SelectedRow } from '../queries/bookable.ts';
-import { insertHold, lockBooking, moveHold, staleHolds, visiblyTaken, writeState, type NewBooking } from '../queries/holds.ts';
-import { bookableStarts, freeForVisit, quoteLines, slotLines, type Asked, type BookablePro, type Visit } from '../rules/bookable.ts';
+import { loadVisit, type BookableRows, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
+import { resourcesOfOptions } from '../queries/catalogs.ts';
+import { insertHold, lockBooking, moveHold, writeState, type NewBooking } from '../queries/holds.ts';
+import { freeForVisit, isBookableAt, quoteLines, slotLines, travelTo, type Asked, type BookablePro, type PlaceData, type Visit } from '../rules/bookable.ts';
 import { bookingTransitions, holdEnd } from '../rules/states.ts';
 import { expireBookings } from './expire.ts';
-import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
+import { optionOf, placeData, proOf, visitOf, type LineAsked } from './selection.ts';
 
 /** What somebody wants to hold: the visit, for whom, where, when; `bookedAtMs` fixes the moment prices are judged at. */
 export type HoldAsked = {
@@ -51,27 +55,28 @@ export type Prepared = {
   readonly visit: Visit;
   readonly policy: CancellationPolicy;
   readonly asked: Asked;
+  readonly data: PlaceData;
 };
 
-const dayMs = 86_400_000;
-
 /** Reads what decides about a visit around a day; refuses a professional, an option or a guest count that is not offered. */
-export const prepareVisit = async (
-  db: Db,
-  asked: Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place'>,
-  days: { fromMs: number; toMs: number },
-  now: number,
-): Promise<Prepared> => {
-  const payingGuests = asked.guests.adults + asked.guests.children;
-  const found = await loadVisit(db, asked.proId, {
-    optionIds: asked.lines.map((line) => line.option_id),
-    atHome: asked.place !== null,
-    guests: payingGuests,
-    guestsAndBabies: 1,
-    ...days,
-  });
+export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<Prepared> =>
+  prepared(await readVisit(db, asked, days, null), asked, days, now);
+
+type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place'>;
+
+const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, toHoldAtMs: number | null): Promise<LoadedVisit> => {
+  const found = await loadVisit(
+    db,
+    asked.proId,
+    { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, guestsAndBabies: 1, ...days },
+    toHoldAtMs,
+  );
   if (!found) throw new Refusal('NotFound');
-  const { selected, rows } = found;
+  return found;
+};
+
+const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Prepared => {
+  const payingGuests = asked.guests.adults + asked.guests.children;
   const fromDay = dayOf(selected.time_zone, days.fromMs);
   const toDay = dayOf(selected.time_zone, days.toMs);
   const row = rows.pros[0];
@@ -100,6 +105,7 @@ export const prepareVisit = async (
       bands: [],
       priceMaxCents: null,
     },
+    data: placeData(rows),
   };
 };
 
@@ -116,8 +122,8 @@ const refuseYoungGuests = (guests: HoldAsked['guests'], minAge: number): void =>
 /** The whole price of a prepared visit at a start; refuses a client out of reach. */
 export const priceAt = (prepared: Prepared, startMs: number, bookedAtMs: number): Quote => {
   const { pro, visit, asked } = prepared;
-  const found = bookableStarts(pro, visit, { free: new Map(), occupied: new Map() }, asked);
-  if (asked.atHome && found.travel === null) {
+  const travel = asked.atHome ? travelTo(pro, asked.client) : null;
+  if (travel === undefined) {
     throw new Refusal('InvalidInput', { validation: { draft_id: 'Ce professionnel ne se déplace pas à cette adresse.' } });
   }
   const local = localOf(zoneClock(pro.zone, dayOf(pro.zone, startMs), dayOf(pro.zone, startMs) + 1), startMs / 60_000);
@@ -128,29 +134,32 @@ export const priceAt = (prepared: Prepared, startMs: number, bookedAtMs: number)
     bookedAtEpochMs: bookedAtMs,
     postcode: pro.postcode,
     payOnSiteOnly: !pro.payOnline,
-    ...(found.travel === null ? {} : { travel: { cents: found.travel.cents, km: found.travel.km } }),
+    ...(travel === null ? {} : { travel: { cents: travel.cents, km: travel.km } }),
   });
 };
 
 export const startIsOffered = (prepared: Prepared, startMs: number): boolean =>
-  bookableStarts(prepared.pro, prepared.visit, placeData(prepared.rows), prepared.asked).starts.some((start) => start.startMs === startMs);
+  isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
 
 export const allotted = (prepared: Prepared, startMs: number): readonly Allotment[] | null => {
-  const { pro, visit, asked, rows } = prepared;
+  const { pro, visit, asked, data } = prepared;
   const lines = slotLines(visit, asked.guests);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
   return allocate({
     lines,
     payingGuests: asked.guests,
-    free: freeForVisit(pro, placeData(rows), resources, asked.atHome ? asked.client : null),
+    free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
     startTick: startMs / 300_000,
     chosen: visit.lines.map((line) => line.resourceId),
   });
 };
 
+const tickMs = 300_000;
+const dayMs = 86_400_000;
+
 const range = (fromTick: number, toTick: number): string => `[${new Date(fromTick * 300_000).toISOString()},${new Date(toTick * 300_000).toISOString()})`;
 
-export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, bookingId: number, expiresMs: number | null): NewOccupation[] =>
+export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
   parts.map((part) => ({
     resource_id: part.resourceId,
     pro_id: prepared.selected.pro_id,
@@ -195,48 +204,130 @@ const bookingOf = (asked: HoldAsked, sessionId: number, prepared: Prepared, part
   expires_ms: expiresMs,
 });
 
-const inTransaction = async (
-  db: Db,
-  asked: HoldAsked,
-  sessionId: number,
-  now: number,
-  env: Env,
-  before: (trx: Db) => Promise<void>,
-  after: (trx: Db, held: Held) => Promise<void>,
-): Promise<Held> =>
+const nothing: DerivedChange = { taken: [], fromDay: 0, toDay: 0, masks: [] };
+
+/** What taking these times changes in the free time and the search rows of a professional whose resources are its own. */
+const derivedChange = ({ catalog, rows, hold }: LoadedVisit, parts: readonly Allotment[], now: number): DerivedChange => {
+  const taken = new Map(
+    [...Map.groupBy(parts, (part) => part.resourceId)].map(([id, list]) => [id, normalise(list.flatMap((part) => [part.startTick, part.endTick]))]),
+  );
+  const options = catalog.options.filter((option) => option.needs.some((need) => need.resource_ids.some((id) => taken.has(id))));
+  const free = freeSpans(rows.free, new Set(resourcesOfOptions(options)));
+  for (const [id, spans] of taken) free.set(id, subtract(free.get(id) ?? [], spans));
+  const { pro } = catalog;
+  const fromMs = Math.min(...parts.map((part) => part.startTick)) * tickMs;
+  const toMs = Math.max(...parts.map((part) => part.endTick)) * tickMs;
+  const masks = changedMasks({
+    source: {
+      zone: pro.time_zone,
+      slotStepMin: pro.slot_step_min,
+      horizonDays: pro.horizon_days,
+      options: options.map((option) => ({ optionId: option.id, ...optionOf(option) })),
+      offers: hold.offers.map(([option_id, guests, at_home, from_day, days, days_am, days_pm, days_eve]): OfferMasks => ({
+        option_id,
+        guests,
+        at_home,
+        from_day,
+        days,
+        days_am,
+        days_pm,
+        days_eve,
+      })),
+    },
+    free,
+    fromMs,
+    toMs,
+    nowMs: now,
+    onlyTaken: true,
+  });
+  return {
+    taken: [...taken].map(([resource_id, spans]) => ({ resource_id, spans: formatMultirange(spans) })),
+    // Three days around hold every zone's opening day and its hours past midnight.
+    fromDay: Math.floor(fromMs / dayMs) - 3,
+    toDay: Math.floor(toMs / dayMs) + 3,
+    masks,
+  };
+};
+
+type Inside = { readonly before: (trx: Db) => Promise<void>; readonly after: (trx: Db, held: Held) => Promise<void> };
+
+const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> => {
+  if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
+};
+
+/** The visit as it can be taken now: its price, and who serves it; refuses a start that is not offered. */
+const offered = async (env: Env, asked: HoldAsked, found: LoadedVisit, now: number) => {
+  const visit = prepared(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
+  const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
+  const parts = startIsOffered(visit, asked.startMs) ? allotted(visit, asked.startMs) : null;
+  if (parts === null) throw new Refusal('SlotTaken');
+  await faultPoint(env, 'sleep-after-check');
+  return { visit, price, parts };
+};
+
+const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: readonly Allotment[], price: Quote): Held => ({
+  bookingId,
+  prepared: visit,
+  quote: price,
+  startMs: row.starts_ms,
+  expiresMs: row.expires_ms,
+  resourceIds: parts.map((part) => part.resourceId),
+});
+
+const makeHold = async (db: Db, asked: HoldAsked, sessionId: number, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
   db.transaction().execute(async (trx) => {
-    if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
+    await lockToHold(trx, asked, env);
     await before(trx);
-    if (asked.bookingId === null && (await isVisiblyTaken(trx, asked, now))) throw new Refusal('SlotTaken');
-    const current = asked.bookingId === null ? undefined : await lockBooking(trx, asked.bookingId);
-    if (asked.bookingId !== null && (!current || !mayPass(bookingTransitions, current.state, 'hold', 'holder') || (current.expires_at ?? 0) <= now)) {
-      throw new Refusal('HoldExpired');
-    }
-    const freed = current ? await releaseOccupations(trx, [current.id]) : [];
-    if (freed.length > 0) await refreshDerived(trx, freed, now);
-    const prepared = await prepareVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
-    const price = priceAt(prepared, asked.startMs, asked.bookedAtMs);
-    const parts = startIsOffered(prepared, asked.startMs) ? allotted(prepared, asked.startMs) : null;
-    if (parts === null) throw new Refusal('SlotTaken');
-    await faultPoint(env, 'sleep-after-check');
-    const firstHeld = current?.first_held_at ?? now;
-    const expiresMs = holdEnd(firstHeld, now);
-    if (expiresMs <= now) throw new Refusal('HoldExpired');
-    const row = bookingOf(asked, sessionId, prepared, parts, price, expiresMs);
-    const bookingId = current?.id ?? (await insertHold(trx, row, now));
-    if (current) await moveHold(trx, bookingId, row, now);
-    await writeState(trx, { bookingId, from: current ? 'hold' : null, to: 'hold', actor: 'holder', reason: current ? 'moved' : null, expiresMs, nowMs: now });
-    const taken = await insertOccupations(trx, occupationsOf(parts, prepared, bookingId, expiresMs));
-    if (taken < parts.length) throw new Refusal('SlotTaken');
-    await refreshDerived(trx, takenBy(parts), now);
-    const held: Held = { bookingId, prepared, quote: price, startMs: asked.startMs, expiresMs, resourceIds: parts.map((part) => part.resourceId) };
+    const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
+    const { visit, price, parts } = await offered(env, asked, found, now);
+    const row = bookingOf(asked, sessionId, visit, parts, price, holdEnd(now, now));
+    const isAlone = !found.catalog.is_shared;
+    const made = await insertHold(trx, row, occupationsOf(parts, visit, null, row.expires_ms), isAlone ? derivedChange(found, parts, now) : nothing, now);
+    if (made.taken < parts.length) throw new Refusal('SlotTaken');
+    if (!isAlone) await refreshDerived(trx, takenBy(parts), now);
+    const held = heldOf(made.id, visit, row, parts, price);
     await after(trx, held);
     await faultPoint(env, 'crash-before-commit');
     return held;
   });
 
-const isVisiblyTaken = async (db: Db, asked: HoldAsked, now: number): Promise<boolean> =>
-  visiblyTaken(db, asked.lines[0]!.option_id, asked.startMs, asked.guests.adults + asked.guests.children, now);
+const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: number, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
+  db.transaction().execute(async (trx) => {
+    await lockToHold(trx, asked, env);
+    await before(trx);
+    const current = await lockBooking(trx, bookingId);
+    if (!current || !mayPass(bookingTransitions, current.state, 'hold', 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+    await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
+    const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
+    const { visit, price, parts } = await offered(env, asked, found, now);
+    const expiresMs = holdEnd(current.first_held_at ?? now, now);
+    if (expiresMs <= now) throw new Refusal('HoldExpired');
+    const row = bookingOf(asked, sessionId, visit, parts, price, expiresMs);
+    await moveHold(trx, bookingId, row, now);
+    await writeState(trx, { bookingId, from: 'hold', to: 'hold', actor: 'holder', reason: 'moved', expiresMs, nowMs: now });
+    const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
+    if (taken < parts.length) throw new Refusal('SlotTaken');
+    await refreshDerived(trx, takenBy(parts), now);
+    const held = heldOf(bookingId, visit, row, parts, price);
+    await after(trx, held);
+    await faultPoint(env, 'crash-before-commit');
+    return held;
+  });
+
+/** A look without lock: overdue holds are ended, and a new hold of a start that is visibly not offered is refused at once. */
+const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
+  const days = { fromMs: asked.startMs, toMs: asked.startMs };
+  let found = await readVisit(db, asked, days, now);
+  if (found.hold.overdue.length > 0) {
+    await expireBookings(db, found.catalog.pro.id, found.hold.overdue, now);
+    found = await readVisit(db, asked, days, now);
+  }
+  if (asked.bookingId !== null) return;
+  const visit = prepared(found, asked, days, now);
+  if (startIsOffered(visit, asked.startMs)) return;
+  priceAt(visit, asked.startMs, asked.bookedAtMs);
+  throw new Refusal('SlotTaken');
+};
 
 const retryable = new Set(['40P01', '55P03']);
 
@@ -251,17 +342,22 @@ export const holdVisit = async (
   env: Env,
   inside: { before?: (trx: Db) => Promise<void>; after?: (trx: Db, held: Held) => Promise<void> } = {},
 ): Promise<Held> => {
-  if (asked.lines.length === 0 || asked.startMs % 300_000 !== 0) throw new Refusal('SlotTaken');
-  const stale = await staleHolds(db, asked.proId, asked.startMs - dayMs, asked.startMs + dayMs, now);
-  if (stale[0]) {
-    const ids = stale.map((one) => one.id);
-    await expireBookings(db, stale[0].pro_id, ids, now);
-  }
-  const once = async (): Promise<Held> => {
-    if (asked.bookingId === null && (await isVisiblyTaken(db, asked, now))) throw new Refusal('SlotTaken');
-    return inTransaction(db, asked, await asked.session(), now, env, inside.before ?? (async () => {}), inside.after ?? (async () => {}));
+  if (asked.lines.length === 0 || asked.startMs % tickMs !== 0) throw new Refusal('SlotTaken');
+  const { before = async () => {}, after = async () => {} } = inside;
+  const take = async (): Promise<Held> => {
+    const sessionId = await asked.session();
+    return asked.bookingId === null
+      ? makeHold(db, asked, sessionId, now, env, { before, after })
+      : move(db, asked, asked.bookingId, sessionId, now, env, { before, after });
   };
-  const attempt = (): Promise<Held> => (hasFault(env, 'no-lock') ? once() : inTurn(`hold ${asked.proId}`, once));
+  const attempt = async (): Promise<Held> => {
+    await look(db, asked, now);
+    if (hasFault(env, 'no-lock')) return take();
+    return inTurn(`hold ${asked.proId}`, async (hasWaited) => {
+      if (hasWaited) await look(db, asked, now);
+      return take();
+    });
+  };
   try {
     return await attempt().catch((error: unknown) => {
       if (retryable.has(sqlState(error) ?? '')) return attempt();

@@ -1,11 +1,13 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
-import type { BookableRows, OptionRow, ProRow, SelectedRow } from '../queries/bookable.ts';
-import { freeByResource, type BookableOption, type BookablePro, type PlaceData, type Visit } from '../rules/bookable.ts';
+import { freeSpans } from '#features/availability/rules/free-rows.ts';
+import type { BookableRows, SelectedRow } from '../queries/bookable.ts';
+import { resourcesOfOptions, type CatalogPro, type OptionRow } from '../queries/catalogs.ts';
+import type { BookableOption, BookablePro, PlaceData, Visit } from '../rules/bookable.ts';
 
 /** A row → the professional as the rules want it. */
-export const proOf = (row: ProRow): BookablePro => ({
+export const proOf = (row: CatalogPro): BookablePro => ({
   id: row.id,
   lat: row.lat,
   lon: row.lon,
@@ -54,9 +56,9 @@ export const optionOf = (row: OptionRow): BookableOption => ({
   })),
 });
 
-/** The free time and the real neighbours of every resource read. */
+/** The free time and the real neighbours of every resource that the options read may take. */
 export const placeData = (rows: BookableRows): PlaceData => ({
-  free: freeByResource(rows.free),
+  free: freeSpans(rows.free, new Set(resourcesOfOptions(rows.options))),
   occupied: new Map(
     [...Map.groupBy(rows.occupied, ([resourceId]) => resourceId)].map(([resourceId, list]) => [
       resourceId,

@@ -1,0 +1,16 @@
+import { normalise, parseMultirange, type Spans } from '#core/spans.ts';
+
+/** The free time of a resource on one opening day, as the text of a multirange of ticks. */
+export type FreeRow = readonly [resourceId: number, day: number, spans: string];
+
+/** Rows of free days → free ticks by resource, of the `wanted` resources or of all. */
+export const freeSpans = (rows: readonly FreeRow[], wanted?: ReadonlySet<number>): Map<number, Spans> => {
+  const pairs = new Map<number, number[]>();
+  for (const [resourceId, , text] of rows) {
+    if (wanted?.has(resourceId) === false) continue;
+    const list = pairs.get(resourceId) ?? [];
+    list.push(...parseMultirange(text));
+    pairs.set(resourceId, list);
+  }
+  return new Map([...pairs].map(([resourceId, list]) => [resourceId, normalise(list)]));
+};

@@ -1,0 +1,40 @@
+import type { Spans } from '#core/spans.ts';
+import { dayOf, zoneClock } from '#core/time.ts';
+import { lastDay, optionBits, patchMasks, type DerivationSource, type DerivedOption, type Masks } from './derive.ts';
+import { fromSigned64, rangeMask } from './mask.ts';
+
+/** The masks of one option, guests and mode, as signed 64-bit integers in text; days before `from_day` say nothing. */
+export type OfferMasks = Masks & { readonly option_id: number; readonly guests: number; readonly at_home: boolean; readonly from_day: number };
+
+export type MaskChange = {
+  readonly source: Pick<DerivationSource, 'zone' | 'slotStepMin' | 'horizonDays'> & {
+    readonly options: readonly Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>[];
+    readonly offers: readonly OfferMasks[];
+  };
+  /** The free ticks of every resource of these options once the change is made, from the day before the change to the day after. */
+  readonly free: ReadonlyMap<number, Spans>;
+  /** The time that was taken or freed, epoch milliseconds. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly nowMs: number;
+  /** Time was only taken: days without a start cannot gain one. */
+  readonly onlyTaken: boolean;
+};
+
+/** The search rows whose masks change with a time that was taken or freed, and their new masks; offers without their option are left alone. */
+export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: MaskChange): OfferMasks[] => {
+  const today = dayOf(source.zone, nowMs);
+  const first = Math.max(dayOf(source.zone, fromMs) - 1, today);
+  const last = Math.min(dayOf(source.zone, toMs + Math.max(0, ...source.options.map((option) => option.prepMin)) * 60_000), lastDay(source, today));
+  if (last < first) return [];
+  const window = rangeMask(first, last + 1);
+  const question = { source, free, clock: zoneClock(source.zone, first - 1, last + 2), fromDay: first, toDay: last };
+  const options = new Map(source.options.map((option) => [option.optionId, option]));
+  return source.offers.flatMap((offer): OfferMasks[] => {
+    const option = options.get(offer.option_id);
+    if (option === undefined || (onlyTaken && (fromSigned64(BigInt(offer.days)) & window) === 0n)) return [];
+    const patched = patchMasks(offer, optionBits(question, option, offer.guests), first, last);
+    const same = patched.days === offer.days && patched.days_am === offer.days_am && patched.days_pm === offer.days_pm && patched.days_eve === offer.days_eve;
+    return same ? [] : [{ option_id: offer.option_id, guests: offer.guests, at_home: offer.at_home, from_day: offer.from_day, ...patched }];
+  });
+};

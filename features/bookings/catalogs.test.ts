@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { newId } from '#platform/ids.ts';
+import { makeProfessional, type Professional } from '../../tests/factories.ts';
+import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
+import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const day = Math.floor(now / 86_400_000);
+
+for (const kind of kinds) {
+  describe(`what is kept of a professional, on ${kind}`, () => {
+    let house: TestHouse;
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
+    });
+    after(() => house.close());
+
+    const visitOf = async (pro: Professional): Promise<LoadedVisit> => {
+      const question = { optionIds: pro.options.map((one) => one.publicId), atHome: false, guestsAndBabies: 1, fromMs: now, toMs: now + 86_400_000 };
+      const found = await loadVisit(house.db, pro.publicId, question);
+      assert.ok(found);
+      return found;
+    };
+    const priceOf = async (pro: Professional): Promise<number | undefined> => (await visitOf(pro)).rows.options[0]?.price_cents;
+
+    test('the second reading equals the first, days and all', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const [first, second] = [await visitOf(pro), await visitOf(pro)];
+      assert.ok(first.rows.free.length > 0);
+      assert.deepEqual(second, first);
+    });
+
+    test('a change of anything it says is seen by the next reading', async () => {
+      const pro = await makeProfessional(house.db, now, { surcharges: [{ type: 'sunday', unit: 'percent', value: 20 }] });
+      const option = pro.options[0]!.id;
+      const service = sql`(select service_id from service_option where id = ${option})`;
+      const changes = [
+        sql`update pro set notice_min = 60 where id = ${pro.id}`,
+        sql`update service set name = 'Autre soin' where id = ${service}`,
+        sql`update service_option set price_cents = 7700 where id = ${option}`,
+        sql`insert into option_need (option_id, kind, count, per_guest) values (${option}, 'cabin', 1, false)`,
+        sql`delete from option_need where option_id = ${option} and kind = 'cabin'`,
+        sql`delete from option_resource where option_id = ${option}`,
+        sql`insert into option_resource (option_id, resource_id) values (${option}, ${pro.resources[0]!})`,
+        sql`update resource set active = false where id = ${pro.resources[0]!}`,
+        sql`insert into add_on (public_id, service_id, label, minutes, price_cents) select ${newId()}, ${service}, 'Huile', 0, 500`,
+        sql`delete from surcharge where service_id = ${service}`,
+        sql`insert into travel_rule (pro_id, mode, type, max_distance_km) values (${pro.id}, 'driving', 'free', 20)
+          on conflict (pro_id) do update set max_distance_km = 20`,
+        sql`insert into travel_band (pro_id, up_to_km, price_cents) values (${pro.id}, 77, 900)`,
+        sql`insert into travel_fee (pro_id, duration_sec, price_cents) values (${pro.id}, 777, 900)`,
+        sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 77) on conflict (pro_id) do update set no_show_percent = 77`,
+        sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 77, '', now())`,
+      ];
+      for (const change of changes) {
+        const before = (await visitOf(pro)).catalog;
+        await change.execute(house.db);
+        const changed = (await visitOf(pro)).catalog;
+        assert.notEqual(changed.version, before.version, change.compile(house.db).sql);
+        assert.notDeepEqual({ ...changed, version: '' }, { ...before, version: '' }, change.compile(house.db).sql);
+      }
+    });
+
+    test('nothing read in a transaction that is rolled back is kept as true', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const before = await priceOf(pro);
+      const question = { optionIds: [pro.options[0]!.publicId], atHome: false, guestsAndBabies: 1, fromMs: now, toMs: now };
+      await assert.rejects(
+        house.db.transaction().execute(async (trx) => {
+          await sql`update service_option set price_cents = 1 where id = ${pro.options[0]!.id}`.execute(trx);
+          assert.equal((await loadVisit(trx, pro.publicId, question))?.rows.options[0]?.price_cents, 1);
+          throw new Error('rolled back');
+        }),
+        /rolled back/,
+      );
+      assert.equal(await priceOf(pro), before);
+    });
+
+    test('an unpublished professional is gone at once', async () => {
+      const pro = await makeProfessional(house.db, now);
+      await visitOf(pro);
+      await sql`update pro set published = false where id = ${pro.id}`.execute(house.db);
+      const gone = await loadVisit(house.db, pro.publicId, { optionIds: [], atHome: false, guestsAndBabies: 1, fromMs: now, toMs: now });
+      assert.equal(gone, undefined);
+    });
+
+    test('two who share somebody are never kept, and their day is read once', async () => {
+      const [one, other] = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
+      await visitOf(one);
+      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(house.db);
+      assert.equal((await visitOf(one)).catalog.is_shared, true);
+      assert.equal((await visitOf(other)).catalog.is_shared, true);
+      const categories = (await sql<{ category: number }>`select distinct category from service where pro_id = ${one.id}`.execute(house.db)).rows;
+      const rows = await loadBookable(house.db, {
+        proIds: [one.id, other.id],
+        categories: categories.map((row) => row.category),
+        atHome: false,
+        guests: 1,
+        guestsAndBabies: 1,
+        fromDay: day + 1,
+        toDay: day + 2,
+      });
+      assert.equal(rows.pros.length, 2);
+      const days = rows.free.map(([resourceId, at]) => `${resourceId}:${at}`);
+      assert.ok(days.length > 0);
+      assert.deepEqual(days, [...new Set(days)]);
+    });
+
+    test('a search reads each professional alike, kept or not', async () => {
+      const pros = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
+      const question = { proIds: pros.map((pro) => pro.id), categories: [1], atHome: false, guests: 1, guestsAndBabies: 1, fromDay: day + 1, toDay: day + 3 };
+      const first = await loadBookable(house.db, question);
+      assert.deepEqual(await loadBookable(house.db, question), first);
+      await sql`update service_option set price_cents = 8800 where pro_id = ${pros[0]!.id}`.execute(house.db);
+      const changed = await loadBookable(house.db, question);
+      assert.deepEqual(new Map(changed.options.map((option) => [option.pro_id, option.price_cents])).get(pros[0]!.id), 8_800);
+    });
+  });
+}
