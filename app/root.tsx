@@ -7,6 +7,7 @@ import '#ui/base.css';
 import type { Route } from './+types/root';
 import { pageCall, type PageSettings } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
+import { isIsland } from './island.ts';
 
 /** What the root hands to every page. */
 export type RootData = { readonly settings: PageSettings; readonly nonce: string };
@@ -23,8 +24,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: youngSerif, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
-
-const isIsland = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'island' in handle;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useRouteLoaderData<RootData>('root')?.nonce;

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -49,6 +50,19 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   return { context, page, problems, requests };
+};
+
+/** The widths at which every page is looked at (architecture §5). */
+const widths = [360, 768, 1280] as const;
+
+/** Fails where axe finds something in the page as it is now, or where it scrolls sideways, at each width. */
+export const assertSound = async (page: Page, what: string): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await accessibilityProblems(page), [], `${what}, ${width} px`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${what} is wider than ${width} px`);
+  }
 };
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');

@@ -257,7 +257,7 @@ describe('the pages of a booking', () => {
     const answer = await browser.call<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     const { booking_id: id } = answer.body.data;
-    assert.match((await browser.page(`/rendez-vous/${id}`)).text, /À régler sur place, en espèces 60 €/);
+    assert.match((await browser.page(`/rendez-vous/${id}`)).text, /À régler sur place, en espèces ou par chèque 60 €/);
     const page = await browser.page(`/rendez-vous/${id}/annuler`);
     assert.ok(
       page.text.includes('Rien n’a été payé en ligne, rien ne sera retenu.') &&

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
+import type { Browser } from 'playwright-core';
+import { assertSound, newVisitor, openBrowser } from '../browser.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
 import { freePort } from '../postgres.ts';
@@ -23,75 +23,67 @@ describe('the steps for everybody', () => {
     await house.close();
   });
 
-  const sound = async (page: Page, what: string): Promise<void> => {
-    await page.waitForLoadState('networkidle');
-    assert.deepEqual(await accessibilityProblems(page), [], what);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${what} is wider than the window`);
-  };
-
-  for (const width of [360, 768, 1280]) {
-    test(`axe finds nothing in any state at ${width} px, and nothing scrolls sideways`, async () => {
-      const { page, context, problems } = await newVisitor(browser, { viewport: { width, height: 900 } });
-      await page.goto(`${url}/booking/guests?id=${ines}&at_home=true&next=1`);
-      await sound(page, 'guests, no address');
-      await page.goto(`${url}/booking/guests?id=${maison}&adults=2&children=1&next=1`);
-      await sound(page, 'guests, ages missing');
-      await page.goto(`${url}/booking/services-menu?id=${maison}&next=1`);
-      await sound(page, 'services, nothing chosen');
-      await toTime(page, url, maison);
-      await sound(page, 'times');
-      await pickTime(page);
-      await sound(page, 'a time chosen');
-      await holdIt(page);
-      await sound(page, 'payment');
-      await page.locator('form:has([name=firstname])').evaluate((form: HTMLFormElement) => (form.noValidate = true));
-      await go(page, /^Réserver et payer/);
-      await page.getByText('Vérifiez les champs signalés').waitFor();
-      await sound(page, 'payment, fields refused');
-      await fillContact(page);
-      await acceptAll(page);
-      await go(page, /^Réserver et payer/);
-      await giveCard(page, cards.challenge);
-      await page.waitForURL(/\/banque$/);
-      await sound(page, 'the bank');
-      await answerBank(page, '111111');
-      await page.getByRole('heading', { level: 1, name: 'Votre banque a refusé le paiement' }).waitFor();
-      await sound(page, 'refused');
-      await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
-      await acceptAll(page);
-      const payment = page.url();
-      await go(page, /^Réserver et payer/);
-      await page.waitForURL(/\/paiement-test\//);
-      await sound(page, 'the provider');
-      await page.goto(payment);
-      await page.getByRole('heading', { level: 1, name: 'Un paiement est en cours' }).waitFor();
-      await sound(page, 'payment under way');
-      await page.getByRole('link', { name: 'Continuer ce paiement' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Validez dans votre application bancaire' }).waitFor();
-      await sound(page, 'waiting for the bank');
-      await go(page, 'Revenir à la page de paiement');
-      await giveCard(page, cards.accepted);
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      await sound(page, 'confirmed');
-      await page.getByRole('link', { name: 'Voir mon rendez-vous' }).click();
-      await page.getByRole('link', { name: 'Annuler ce rendez-vous' }).click();
-      await page.waitForURL(/\/annuler/);
-      await sound(page, 'cancel');
-      await toPayment(page, url, maison);
-      house.at('2026-11-21T10:20:00Z');
-      try {
-        await page.reload();
-        await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
-        await sound(page, 'kept no longer');
-      } finally {
-        house.at('2026-11-21T09:20:00Z');
-      }
-      assert.deepEqual(
-        problems.filter((one) => !/status of 4\d\d/.test(one)),
-        [],
-      );
-      await context.close();
-    });
-  }
+  test('axe finds nothing in any state at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await page.goto(`${url}/booking/guests?id=${ines}&at_home=true&next=1`);
+    await assertSound(page, 'guests, no address');
+    await page.goto(`${url}/booking/guests?id=${maison}&adults=2&children=1&next=1`);
+    await assertSound(page, 'guests, ages missing');
+    await page.goto(`${url}/booking/services-menu?id=${maison}&next=1`);
+    await assertSound(page, 'services, nothing chosen');
+    await toTime(page, url, maison);
+    await assertSound(page, 'times');
+    await pickTime(page);
+    await assertSound(page, 'a time chosen');
+    await holdIt(page);
+    await assertSound(page, 'payment');
+    await page.locator('form:has([name=firstname])').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await go(page, /^Réserver et payer/);
+    await page.getByText('Vérifiez les champs signalés').waitFor();
+    await assertSound(page, 'payment, fields refused');
+    await fillContact(page);
+    await acceptAll(page);
+    await go(page, /^Réserver et payer/);
+    await giveCard(page, cards.challenge);
+    await page.waitForURL(/\/banque$/);
+    await assertSound(page, 'the bank');
+    await answerBank(page, '111111');
+    await page.getByRole('heading', { level: 1, name: 'Votre banque a refusé le paiement' }).waitFor();
+    await assertSound(page, 'refused');
+    await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await acceptAll(page);
+    const payment = page.url();
+    await go(page, /^Réserver et payer/);
+    await page.waitForURL(/\/paiement-test\//);
+    await assertSound(page, 'the provider');
+    await page.goto(payment);
+    await page.getByRole('heading', { level: 1, name: 'Un paiement est en cours' }).waitFor();
+    await assertSound(page, 'payment under way');
+    await page.getByRole('link', { name: 'Continuer ce paiement' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Validez dans votre application bancaire' }).waitFor();
+    await assertSound(page, 'waiting for the bank');
+    await go(page, 'Revenir à la page de paiement');
+    await giveCard(page, cards.accepted);
+    await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+    await assertSound(page, 'confirmed');
+    await page.getByRole('link', { name: 'Voir mon rendez-vous' }).click();
+    await page.getByRole('link', { name: 'Annuler ce rendez-vous' }).click();
+    await page.waitForURL(/\/annuler/);
+    await assertSound(page, 'cancel');
+    await toPayment(page, url, maison);
+    house.at('2026-11-21T10:20:00Z');
+    try {
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
+      await assertSound(page, 'kept no longer');
+    } finally {
+      house.at('2026-11-21T09:20:00Z');
+    }
+    assert.deepEqual(
+      problems.filter((one) => !/status of 4\d\d/.test(one)),
+      [],
+    );
+    await context.close();
+  });
 });

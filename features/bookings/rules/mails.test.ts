@@ -87,7 +87,7 @@ test('a confirmation: subject, preview, visit, price and schedule in full dates 
 test('a confirmation paid on site says how, and that nothing can be kept', () => {
   const { preview, text } = mail('booking_confirmed', { paymentMethod: 'cash' }, none);
   assert.equal(preview, 'Massage suédois avec Inès Caradec. À régler sur place.');
-  includes(text, 'À régler sur place, en espèces : 100,40 €', 'rien ne sera retenu');
+  includes(text, 'À régler sur place, en espèces ou par chèque : 100,40 €', 'rien ne sera retenu');
   assert.ok(!text.includes('Payé en ligne'));
 });
 

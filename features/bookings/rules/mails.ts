@@ -1,5 +1,6 @@
 import { clockText, dateTimeText, priceText, weekdayDateText } from '#core/format.ts';
 import { mailHtml, mailText, type MailBlock } from '#core/mail-layout.ts';
+import { bookingTexts } from '../texts.ts';
 import { bookingStates, type BookingState } from './states.ts';
 import { amountText } from '#features/pricing/texts.ts';
 import {
@@ -52,7 +53,7 @@ const privateLink = 'Le lien de ce courriel ouvre votre rendez-vous sans mot de 
 const seeBooking = (links: MailLinks, label = 'Voir ou annuler mon rendez-vous'): MailBlock => ({ kind: 'button', label, url: links.booking });
 const seePro = (links: MailLinks, label = 'Choisir un autre créneau'): MailBlock => ({ kind: 'button', label, url: links.pro });
 const leftForClient = ({ paymentMethod }: MailBooking): string =>
-  paymentMethod === 'cash' ? 'À régler sur place, en espèces' : paymentMethod === 'cheque' ? 'À régler sur place, par chèque' : 'À régler sur place';
+  paymentMethod === 'cash' ? bookingTexts.dueInCash : paymentMethod === 'cheque' ? bookingTexts.dueByCheque : bookingTexts.dueOnSite;
 const onYourCard = 'Sur votre carte sous 3 à 5 jours.';
 
 const confirmed = ({ b, money, links }: Told): Draft => ({
