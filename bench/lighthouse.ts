@@ -80,6 +80,8 @@ try {
     (isReady) => isReady,
     120,
   );
+  // Where the search bar leads once a place is picked: its own address, without a redirect.
+  const results = new URL((await fetch(`${url}/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1`)).url);
   const profile = (await (await fetch(`${url}/publicprofile/${pro}`)).json()) as { data: { slug: string; services: { options: { id: string }[] }[] } };
   const option = profile.data.services[0]!.options[0]!.id;
   const from = Math.floor(Date.now() / 1000);
@@ -91,7 +93,7 @@ try {
   const step = `id=${pro}&option=${option}`;
   const pages: { what: string; path: string; least: number; isPrivate?: boolean; cookie?: string }[] = [
     { what: 'accueil', path: '/', least: 98 },
-    { what: 'résultats', path: '/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1', least: 95 },
+    { what: 'résultats', path: results.pathname + results.search, least: 95 },
     { what: 'fiche', path: `/praticien/${profile.data.slug}-${pro}`, least: 95 },
     { what: 'étape 1', path: `/booking/guests?${step}`, least: 90, isPrivate: true },
     { what: 'étape 2', path: `/booking/services-menu?${step}`, least: 90, isPrivate: true },

@@ -1,9 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
-import { inputMessages } from './fields.ts';
+import { inputMessages, line, parseInput, personName } from './fields.ts';
 
 test('the 22 input messages are those of the reference data, word for word', () => {
   assert.equal(Object.keys(inputMessages).length, 22);
   assert.deepEqual(inputMessages, messages.input);
+});
+
+const refusedWith = (schema: Parameters<typeof parseInput>[0], value: string): string | undefined => {
+  const parsed = parseInput(schema, value);
+  return parsed.ok ? undefined : parsed.validation['_'];
+};
+
+test('a text of one line refuses line ends and control characters wherever they stand inside it', () => {
+  for (const inside of ['\n', '\r', '\r\n', '\t', '\v', '\f', '\0', '\u0085', '\u009b', '\u007f', '\u2028', '\u2029'])
+    assert.equal(refusedWith(line(60), `12 rue${inside}Crucy`), inputMessages.invalidFormat, JSON.stringify(inside));
+  assert.equal(refusedWith(line(60), '12 bis, rue de l’Arche-Sèche (fond de cour) www.'), undefined);
+  assert.equal(refusedWith(line(5), '123456'), inputMessages.invalidParam);
+  assert.equal(refusedWith(line(5), '  '), inputMessages.missingFields);
+});
+
+test('a name is anybody’s, and never a link', () => {
+  for (const name of ['Camille', "D'Arc", 'Marie-Ève', 'Ngọc Ánh', 'محمد', 'שרה', '李小龍', '👩🏽‍🦰 Zoé', 'M. Www Dupont'])
+    assert.equal(refusedWith(personName(60), name), undefined, name);
+  for (const name of ['http://a.test', 'Zoé https://a.test/x', 'www.a.test', 'WWW.A.TEST', 'Zoé\r\nVotre compte est bloqué'])
+    assert.equal(refusedWith(personName(60), name), inputMessages.invalidFormat, name);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope } from '#core/refusal.ts';
 import { fileData, pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
+import { readBytes } from './body.ts';
 import { sqlState, type Db } from './db.ts';
 import { openLimits } from './limits.ts';
 import { isLoopback } from './loopback.ts';
@@ -28,7 +29,12 @@ export type Call = House & {
   readonly claimOnce: (trx: Db) => Promise<void>;
   /** To be called last in that transaction, with the answer. */
   readonly keepOnce: (trx: Db, data: unknown) => Promise<void>;
+  /** Does something that one network address may do only so often; what fails is not counted. */
+  readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
 };
+
+/** A limit that a handler sets on a part of its work; `additional` is the French sentence of its refusal. */
+export type CountedLimit = { readonly name: string; readonly points: number; readonly seconds: number; readonly additional: string };
 
 export type Handled = { readonly route: Route; readonly run: (input: unknown, call: Call) => Promise<unknown> };
 
@@ -58,16 +64,7 @@ class Replayed {
   }
 }
 
-const maxBodyBytes = 256 * 1024;
-
 const methodsOf = (paths: readonly { handled: Handled }[]): string => paths.map(({ handled }) => handled.route.method).join(', ');
-
-const readBytes = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new Refusal('TooLarge');
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.byteLength > maxBodyBytes) throw new Refusal('TooLarge');
-  return bytes;
-};
 
 const readBody = async (request: Request): Promise<Record<string, unknown>> => {
   const bytes = await readBytes(request);
@@ -100,7 +97,8 @@ const fileAnswer = (type: string, { name, text }: z.output<typeof fileData>, isH
 export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
-  if (origin !== null) return origin === new URL(publicUrl).origin || origin === `http://${headers.get('host') ?? ''}`;
+  // Under another name than its own a house is reached without TLS only where it has none.
+  if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
   return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
 };
 
@@ -136,7 +134,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
     if (one.limit) {
       const who = one.limit.per === 'session' && actor.kind === 'session' ? `s${actor.sessionId}` : visit.address;
-      await limits(routeKey(one), one.limit, who);
+      await limits.take(routeKey(one), one.limit, who);
     }
     return actor;
   };
@@ -166,6 +164,15 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       },
       keepOnce: async (trx, data) => {
         if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.route.data.parse(data) } }, now);
+      },
+      counted: async (limit, work) => {
+        await limits.take(limit.name, limit, visit.address, limit.additional);
+        try {
+          return await work();
+        } catch (error) {
+          await limits.giveBack(limit.name, visit.address);
+          throw error;
+        }
       },
     };
     return handled.route.data.parse(await handled.run(parsed.value, call));

@@ -8,8 +8,9 @@ import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageCall, type PageSettings } from '#app/context.ts';
-import { envelopeError } from '#core/refusal.ts';
+import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
 import { drawing } from './art.ts';
+import { readBytes } from './body.ts';
 import { sameOrigin } from './door.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
@@ -97,7 +98,10 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     const answer = await door.http(request, visit);
     if (answer) return withCookies(answer, visit.cookies());
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !sameOrigin(request.headers, env.PUBLIC_URL)) return c.html(errorPage(requestId), 403);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && !sameOrigin(request.headers, env.PUBLIC_URL)) return c.html(errorPage(requestId), 403);
+    const asked = isWrite ? await formOf(request) : asGet(request);
+    if (asked instanceof Refusal) return c.html(refusedPage(asked, requestId), refusals[asked.code].status);
     const context = new RouterContextProvider();
     context.set(pageCall, {
       call: (one, input) => door.call(one, input, visit),
@@ -107,7 +111,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
       openApi: () => openApi(door.routes, env.PUBLIC_URL),
     });
     const began = performance.now();
-    const shown = await page(asGet(request), context);
+    const shown = await page(asked, context);
     observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     return withCookies(response, visit.cookies());
@@ -148,6 +152,19 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
 
+/** A form sent to a page, read before the page sees it: it may be as long as a call's body, and nothing else is a form. */
+const formOf = async (request: Request): Promise<Request | Refusal> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
+  try {
+    const { url, method, headers, signal } = request;
+    return new Request(url, { method, headers, signal, body: await readBytes(request) });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
 const withCookies = (response: Response, cookies: readonly string[]): Response => {
   if (cookies.length === 0) return response;
   const headers = new Headers(response.headers);
@@ -155,5 +172,10 @@ const withCookies = (response: Response, cookies: readonly string[]): Response =
   return new Response(response.body, { status: response.status, headers });
 };
 
-const errorPage = (requestId: string): string =>
-  `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accalmie</title><main><h1>Un grain de sable de notre côté.</h1><p>Réessayez dans un instant.</p><p>Référence : ${requestId}</p></main></html>`;
+const shortPage = (heading: string, text: string, requestId: string): string =>
+  `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accalmie</title><main><h1>${heading}</h1><p>${text}</p><p>Référence : ${requestId}</p></main></html>`;
+
+const errorPage = (requestId: string): string => shortPage('Un grain de sable de notre côté.', 'Réessayez dans un instant.', requestId);
+
+const refusedPage = ({ code }: Refusal, requestId: string): string =>
+  shortPage('Cet envoi n’a pas pu être lu.', `${refusals[code].msg} Revenez en arrière, puis réessayez.`, requestId);

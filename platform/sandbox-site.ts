@@ -1,3 +1,4 @@
+import { readBytes } from './body.ts';
 import { sameOrigin } from './door.ts';
 import { judgeCard } from './sandbox-cards.ts';
 import { bankPage, cardPage, overPage } from './sandbox-pages.ts';
@@ -12,8 +13,8 @@ const go = (to: string): Response => new Response(null, { status: 303, headers: 
 const maxFormBytes = 4096;
 
 const readForm = async (request: Request): Promise<URLSearchParams> => {
-  const bytes = await request.arrayBuffer();
-  return new URLSearchParams(bytes.byteLength > maxFormBytes ? '' : new TextDecoder().decode(bytes));
+  const bytes = await readBytes(request, maxFormBytes).catch(() => null);
+  return new URLSearchParams(bytes === null ? '' : new TextDecoder().decode(bytes));
 };
 
 const shownOf = (payment: SandboxPayment) => ({ ref: payment.ref, amountCents: payment.amount_cents, description: payment.description });

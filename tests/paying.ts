@@ -25,7 +25,7 @@ export type Order = {
   };
   payment: { state: string; error: string | null; redirect_url: string | null } | null;
 };
-export type Held = { cart_id: string; hold_expires_at: number; quote: { totalCents: number; dueNowCents: number } };
+export type Held = { cart_id: string; cart_version: number; hold_expires_at: number; quote: { totalCents: number; dueNowCents: number } };
 
 /** The first test card of each outcome. */
 export const cards = {

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import css from './day-calendar.module.css';
 import { iconButtonClass } from './icon-button.tsx';
 import { StayLink } from './stay-link.tsx';
@@ -100,8 +100,17 @@ const Month = ({ name, weeks, path }: CalendarMonth & { path: string }) => (
 /** Months whose free days are links: a document without scripts, and arrows between the free days where they run. */
 export const DayCalendar = ({ months, path, before, after }: Props) => {
   const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const said = months.map(({ name }) => name).join(', ');
+  const shown = useRef(said);
+  useEffect(() => {
+    if (shown.current === said) return;
+    shown.current = said;
+    // The arrow that led to the last month is gone with the focus it had.
+    if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
+  }, [said]);
   return (
-    <div role="group" aria-label={uiTexts.dates.calendar} className={css['calendar']} data-calendar>
+    <div ref={whole} tabIndex={-1} role="group" aria-label={uiTexts.dates.calendar} className={css['calendar']} data-calendar>
       {months.map((month, i) => (
         <section key={month.name} className={css['month']} aria-labelledby={`${id}-${i}`}>
           <div className={css['head']}>

@@ -68,13 +68,26 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const shown = monthsShown(asked, profile.today, lastDay);
   const free = new Map(days.map((one) => [one.day, one.slots.length]));
   const carts = answered(await flow.call(liveCarts, {})).carts;
+  const own = carts.find(({ pro_id }) => pro_id === profile.id);
   const searchOf = (change: Record<string, string | null>): string => flow.query({ day: null, ...change });
   return {
     frame: frameOf(flow, 2),
     servicesTo: `${flowPaths.services}${flow.query()}`,
     searchTo: `/booking/search${flow.query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`,
     isEmpty: open.length === 0,
-    isGone: startsAt !== null && chosen === null && flow.day === null,
+    // The time that this visitor holds is free for nobody, and gone for everybody but them.
+    isGone: startsAt !== null && chosen === null && flow.day === null && own?.starts_at !== startsAt,
+    own:
+      own === undefined
+        ? null
+        : { said: texts.own(dateTimeText(wallOf(own.time_zone, Date.parse(own.starts_at)))), to: `${flowPaths.payment}?id=${profile.id}&cart=${own.cart_id}` },
+    isFreed: url.searchParams.has('libre'),
+    status:
+      slot !== null
+        ? `${dateTimeText({ day: slot.day, minute: slot.valueMinutes })}, ${texts.total(quote?.quote.totalCents ?? slot.total_cents)}`
+        : day === undefined
+          ? ''
+          : texts.day(longDateText(day.day), day.slots.length),
     months: shown.months.map((index) => {
       const { name, weeks } = monthGrid(index, free);
       return {
@@ -123,9 +136,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** The page's own cart with this professional, wherever it was begun: sending it again moves its time. */
-const cartOf = async (flow: Flow): Promise<string | null> =>
-  answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id)?.cart_id ?? null;
+/** The visitor's own cart with this professional, wherever it was begun: sending it again moves its time. */
+const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const form = await request.formData();
@@ -137,7 +149,10 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   }
   refuseSkipped(flow);
   if (flow.startsAt === null) return data({ code: 'none' as const, message: texts.pick }, 400);
-  const hold = async () => flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: await cartOf(flow) });
+  const before = await ownCart(flow);
+  // Its payment comes first: it is continued or given up there.
+  if (before?.paying) return redirect(`${flowPaths.payment}?id=${flow.profile.id}&cart=${before.cart_id}`);
+  const hold = async () => flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
   let answer = await hold();
   // Another tab held it in between: the cart is known now.
   if (answer.status === 409 && !answer.envelope.success && answer.envelope.error.code === 'Conflict') answer = await hold();
@@ -155,10 +170,14 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 // A refusal too changes what is shown: the time that went, the price that moved.
 export const shouldRevalidate = (): boolean => true;
 
+/** What a visitor holds stays in no shared cache, nor behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
 export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, servicesTo, searchTo, isEmpty, isGone, months, before, after, dayText, parts, zone, surcharges, chosen, carts } = loaderData;
+  const { frame, servicesTo, searchTo, isEmpty, isGone, own, isFreed, status, months, before, after, dayText, parts, zone, surcharges, chosen, carts } =
+    loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const refused = useRef<HTMLDivElement>(null);
@@ -167,7 +186,24 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   }, [actionData, navigation.state]);
   const message = navigation.state === 'idle' ? (actionData?.message ?? (isGone && !isEmpty ? texts.gone : null)) : null;
   const isFull = actionData?.code === 'TooManyRequests' && carts.length > 0;
-  const notice = message !== null && (
+  const standing = (
+    <>
+      {own !== null && (
+        <Notice tone="info">
+          {own.said} {texts.ownMove}{' '}
+          <Link to={own.to} className="link">
+            {texts.toPayment}
+          </Link>
+        </Notice>
+      )}
+      {isFreed && message === null && (
+        <Notice tone="success" isLive>
+          {texts.freed}
+        </Notice>
+      )}
+    </>
+  );
+  const refusal = message !== null && (
     <div ref={refused} tabIndex={-1} className={css['notice']}>
       <Notice tone="warning" isLive>
         {message}
@@ -188,6 +224,15 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           </ul>
         )}
       </Notice>
+    </div>
+  );
+  const notice = (
+    <div className={css['notices']}>
+      {refusal}
+      {standing}
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
     </div>
   );
   if (isEmpty) {
@@ -217,14 +262,13 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       foot={
         chosen && (
           <Form method="post" className={css['foot']} preventScrollReset>
-            <p className={css['chosen']} role="status">
+            <p className={css['chosen']}>
               <b>{capital(chosen.moment)}</b>
               <span>{texts.total(chosen.totalCents)}</span>
             </p>
             <Button type="submit" size="lg" isPending={isSending}>
               {texts.hold}
             </Button>
-            <p className={css['lead']}>{texts.holdLead}</p>
           </Form>
         )
       }
@@ -235,7 +279,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           </h2>
           {zone !== null && <p className={css['small']}>{zone}</p>}
           <SlotParts parts={parts} path={flowPaths.appointment} />
-          {chosen === null && <p className={css['small']}>{texts.pick}</p>}
+          <p className={css['small']}>{chosen === null ? texts.pick : texts.holdLead}</p>
           {surcharges.map((sentence) => (
             <Notice key={sentence} tone="info">
               {sentence}

@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleX from 'lucide-react/icons/circle-x';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router';
 import { clockText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
@@ -9,7 +9,7 @@ import { momentText, wallOf } from '#features/bookings/rules/mail-parts.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
-import { getOrder } from '#features/orders/contract.ts';
+import { getOrder, refreshCart } from '#features/orders/contract.ts';
 import { cancelPayment, checkPayment } from '#features/payments/contract.ts';
 import { paymentErrorText } from '#features/payments/texts.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
@@ -26,7 +26,9 @@ import css from './confirmation.module.css';
 
 import { calendarPath, visitPath } from '../visits/paths.ts';
 import { flowMeta } from './flow-meta.ts';
+import { cartUrl } from './cart-flow.ts';
 import { FlowPage } from './flow-page.tsx';
+import { useHeadingFocus } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.confirmation;
@@ -57,12 +59,29 @@ const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
   if (order.booking.state !== 'pending_payment') return order;
-  // Back from the provider: its state is asked for at once; whoever came back by « annuler » pays no more.
-  const asked = url.searchParams.has('annule') ? await call(cancelPayment, { order_id: id }) : await call(checkPayment, { order_id: id });
+  // Back from the provider: its state is asked for at once; whoever came back by « annuler » pays no more, and the address that says so is left at once.
+  if (url.searchParams.has('annule')) {
+    await call(cancelPayment, { order_id: id });
+    throw redirect(`${flowPaths.confirmation}?id=${id}`);
+  }
+  const asked = await call(checkPayment, { order_id: id });
   return asked.envelope.success ? asked.envelope.data : order;
 };
 
 const paidLate = ({ booking }: Order): number => booking.refunded_cents + booking.refunding_cents;
+
+const overText = (isReleased: boolean, lateCents: number): string => {
+  if (lateCents > 0) return (isReleased ? texts.releasedPaid : texts.overPaid)(priceText(lateCents));
+  return isReleased ? texts.released : texts.over;
+};
+
+/** The way to another time: the same visit, from its first step. */
+const elsewhere = async (call: PageCall['call'], { booking, cart_id }: Order): Promise<string> => {
+  const plain = new URL(`https://here${flowPaths.guests}?id=${booking.pro.id}`);
+  const cart = cart_id === null ? null : await call(refreshCart, { id: cart_id });
+  const { search } = cart?.envelope.success ? cartUrl(plain, cart.envelope.data, null) : plain;
+  return `${flowPaths.guests}${search}`;
+};
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
@@ -108,7 +127,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
             ...(booking.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(booking.quote.dueOnSiteCents))] : []),
           ]
         : state === 'asked'
-          ? [texts.answers(spoken), ...(booking.client.email === null ? [] : [texts.mailAsked(booking.client.email)])]
+          ? [texts.answers(spoken, booking.paid_cents > 0), ...(booking.client.email === null ? [] : [texts.mailAsked(booking.client.email)])]
           : state === 'wait'
             ? [texts.wait]
             : state === 'failed'
@@ -116,7 +135,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
                   wasCancelled ? texts.cancelled(minutes) : texts.failed(paymentErrorText(payment?.error ?? null), minutes),
                   ...(booking.attempts_left === 0 ? [texts.noMore] : []),
                 ]
-              : [late > 0 ? texts.overPaid(priceText(late)) : booking.state === 'released' ? texts.released : texts.over],
+              : [overText(booking.state === 'released', late)],
     wasCancelled,
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
@@ -126,9 +145,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     maySettleOnSite: booking.may_pay_on_site,
     payTo: payment?.redirect_url ?? null,
     againTo: back(flowPaths.payment),
-    otherTo: `${flowPaths.guests}?id=${booking.pro.id}&at_home=${String(booking.at_home)}&option=${booking.lines.map(({ option_id }) => option_id).join(',')}&adults=${booking.guests.adults}`,
+    otherTo: state === 'failed' || state === 'over' ? await elsewhere(call, order) : '',
     visitTo: visitPath(booking.id, jeton),
-    calendarTo: calendarPath(booking.id, jeton),
+    calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
   };
 };
 
@@ -148,15 +167,21 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   }
 };
 
+/** Nothing of an order stays in a shared cache, nor behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
 export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.wait);
 
 type Data = Awaited<ReturnType<typeof loader>>;
+type Shown = { data: Data; title: RefObject<HTMLHeadingElement | null> };
 
-const Done = ({ data: { view, heading, sentences, visitTo, calendarTo } }: { data: Data }) => (
+const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }: Shown) => (
   <>
     <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
     <Onde settlesOnce />
-    <h1 className={css['heading']}>{heading}</h1>
+    <h1 ref={title} tabIndex={-1} className={`heading ${css['heading']}`}>
+      {heading}
+    </h1>
     {sentences.map((sentence) => (
       <p key={sentence} className={css['text']}>
         {sentence}
@@ -166,20 +191,24 @@ const Done = ({ data: { view, heading, sentences, visitTo, calendarTo } }: { dat
       <LinkButton to={visitTo} tone="primary" size="lg">
         {texts.see}
       </LinkButton>
-      <a href={calendarTo} className={buttonClass({ tone: 'secondary', size: 'lg' })} download>
-        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
-        {texts.calendar}
-      </a>
+      {calendarTo !== null && (
+        <a href={calendarTo} className={buttonClass({ tone: 'secondary', size: 'lg' })} download>
+          <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+          {texts.calendar}
+        </a>
+      )}
     </p>
   </>
 );
 
-const Waiting = ({ data: { heading, sentences, hold, payTo, orderId }, isSending }: { data: Data; isSending: boolean }) => (
+const Waiting = ({ title, data: { heading, sentences, hold, payTo, orderId }, isSending }: Shown & { isSending: boolean }) => (
   <Form method="post" className={`${css['state']} ${css['calm']}`}>
     <Galet>
       <Smartphone size={24} strokeWidth={1.75} />
     </Galet>
-    <h1 className={css['small']}>{heading}</h1>
+    <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
+      {heading}
+    </h1>
     {sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
@@ -205,12 +234,14 @@ const Waiting = ({ data: { heading, sentences, hold, payTo, orderId }, isSending
   </Form>
 );
 
-const Refused = ({ data: { heading, sentences, hold, mayRetry, maySettleOnSite, wasCancelled, againTo, otherTo } }: { data: Data }) => (
+const Refused = ({ title, data: { heading, sentences, hold, mayRetry, maySettleOnSite, wasCancelled, againTo, otherTo } }: Shown) => (
   <div className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
     </span>
-    <h1 className={css['small']}>{heading}</h1>
+    <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
+      {heading}
+    </h1>
     {sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
@@ -235,9 +266,11 @@ const Refused = ({ data: { heading, sentences, hold, mayRetry, maySettleOnSite, 
   </div>
 );
 
-const Over = ({ data: { heading, sentences, otherTo } }: { data: Data }) => (
+const Over = ({ title, data: { heading, sentences, otherTo } }: Shown) => (
   <div className={`${css['state']} ${css['calm']}`}>
-    <h1 className={css['small']}>{heading}</h1>
+    <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
+      {heading}
+    </h1>
     {sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
@@ -254,6 +287,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { revalidate, state: asking } = useRevalidator();
   const isSending = navigation.state !== 'idle';
+  const title = useHeadingFocus(state, true);
   // The page moves on by itself while the bank answers.
   useEffect(() => {
     if (state !== 'wait' || asking !== 'idle') return;
@@ -263,11 +297,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   return (
     <FlowPage frame={frame} heading={loaderData.heading} isWhole>
       <div className={css['two']}>
-        <div role={state === 'wait' ? undefined : 'status'} className={css['main']}>
-          {(state === 'done' || state === 'asked') && <Done data={loaderData} />}
-          {state === 'wait' && <Waiting data={loaderData} isSending={isSending} />}
-          {state === 'failed' && <Refused data={loaderData} />}
-          {state === 'over' && <Over data={loaderData} />}
+        <div className={css['main']}>
+          {(state === 'done' || state === 'asked') && <Done data={loaderData} title={title} />}
+          {state === 'wait' && <Waiting data={loaderData} title={title} isSending={isSending} />}
+          {state === 'failed' && <Refused data={loaderData} title={title} />}
+          {state === 'over' && <Over data={loaderData} title={title} />}
         </div>
         <VisitSummary view={view} label={texts.summary} />
       </div>

@@ -1,11 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Stepper } from '#ui/stepper.tsx';
 import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { FlowFrame } from './flow.ts';
 import css from './flow-page.module.css';
 import { flowTexts } from './flow-texts.ts';
+import { PageHeading } from '../page-heading.tsx';
 
 type Props = {
   frame: FlowFrame;
@@ -23,13 +24,6 @@ type Props = {
 
 /** A step: header, stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
 export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, isWhole = false }: Props) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  const arrival = useNavigationType();
-  const shown = useRef<number | null>(null);
-  useEffect(() => {
-    if (shown.current === null && arrival === 'PUSH') title.current?.focus({ preventScroll: true });
-    shown.current = frame.current;
-  }, [arrival, frame]);
   return (
     <Page header={<Header variant="booking" />}>
       <div className={`wrap ${css['flow']}`}>
@@ -42,9 +36,7 @@ export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, 
         ) : (
           <div className={css['two']}>
             <div className={css['main']}>
-              <h1 ref={title} tabIndex={-1} className={css['heading']}>
-                {heading}
-              </h1>
+              <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
               {lead !== undefined && <p className={css['lead']}>{lead}</p>}
               {children}
             </div>

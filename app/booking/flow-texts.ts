@@ -28,7 +28,6 @@ export const flowTexts = {
     age: (index: number): string => `Âge de l’enfant ${index}`,
     agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
     tooYoung: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans. Aucun créneau n’a été retenu.`,
-    kept: 'Ces choix changent la visite. Vérifiez-les, puis continuez.',
   },
   services: {
     heading: 'Que souhaitez-vous ?',
@@ -40,6 +39,9 @@ export const flowTexts = {
     more: 'Ajouter un autre soin à cette visite',
     moreHint: 'Les soins s’enchaînent, sans trajet ni attente entre eux.',
     missing: 'Choisissez un soin pour continuer.',
+    lost: 'Le soin choisi ne convient plus à ces personnes ou à ce lieu. Choisissez-en un autre.',
+    noPrice: 'Le prix s’affiche dès que l’étape « Invités » est complète.',
+    complete: 'Compléter l’étape « Invités »',
     none: 'Aucune prestation ne convient à ces critères.',
     noneHint: 'Changez le nombre de personnes ou le lieu du soin.',
     unsuited: (count: number): string =>
@@ -70,7 +72,11 @@ export const flowTexts = {
     holdLead: 'Le créneau est gardé dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     movedPrice: (before: number, after: number): string => `Le total passe de ${priceText(before)} à ${priceText(after)}.`,
-    held: 'Vous retenez déjà des créneaux',
+    own: (moment: string): string => `Vous retenez déjà un créneau ici\u202f: ${moment}.`,
+    ownMove: 'En choisir un autre le remplace.',
+    toPayment: 'Continuer vers le paiement',
+    freed: 'Le créneau est libéré. Rien n’a été débité.',
+    day: (day: string, count: number): string => `${day}, ${count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`}`,
     resume: (name: string, moment: string): string => `Reprendre ${name}, ${moment}`,
     release: (name: string): string => `Libérer ${name}`,
   },
@@ -101,7 +107,8 @@ export const flowTexts = {
       'Je demande que le soin ait lieu avant la fin du délai de rétractation de 14\u00a0jours. Je reconnais perdre ce droit une fois le soin entièrement réalisé. La règle d’annulation reste la même.',
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
-    ask: 'Ce soin se fait sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, tout vous est remboursé.',
+    ask: 'Ce soin se fait sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, vous ne devez rien et ce qui a été payé vous est remboursé.',
+    noMore: 'Deux paiements ont déjà été essayés pour ce créneau.',
     check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau reste gardé.',
     release: 'Libérer ce créneau',
     priceChanged: (before: string, after: string): string =>
@@ -126,7 +133,8 @@ export const flowTexts = {
     asked: (name: string | null): string => `Votre demande est envoyée${name === null ? '' : `, ${name}`}.`,
     comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
     awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
-    answers: (name: string): string => `${name} répond sous 24\u00a0h. Sans réponse, ou en cas de refus, tout vous est remboursé.`,
+    answers: (name: string, isPaid: boolean): string =>
+      `${name} répond sous 24\u00a0h. Sans réponse, ou en cas de refus, ${isPaid ? 'tout vous est remboursé' : 'vous ne devez rien'}.`,
     mail: (email: string): string => `Un courriel de confirmation part vers ${email}.`,
     mailAsked: (email: string): string => `La réponse part vers ${email}.`,
     onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
@@ -155,6 +163,8 @@ export const flowTexts = {
     overPaid: (amount: string): string =>
       `Votre paiement est arrivé après la fin de la garde et le créneau avait été pris. ${amount} vous sont remboursés sur votre carte, sous 3 à 5 jours.`,
     released: 'Vous avez libéré ce créneau. Rien n’a été débité.',
+    releasedPaid: (amount: string): string =>
+      `Vous aviez libéré ce créneau quand le paiement est arrivé. ${amount} vous sont remboursés sur votre carte, sous 3 à 5 jours.`,
     summary: 'Votre rendez-vous',
   },
 } as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { simulate } from '#features/orders/contract.ts';
 import { suits } from '#features/catalog/rules/choice.ts';
+import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/guests';
 import { frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
+import { useFirstError } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
 import css from './guests.module.css';
@@ -45,7 +47,7 @@ const errorsOf = (flow: Flow, max: number, travel: Awaited<ReturnType<typeof tra
   const minAge = profile.children_min_age;
   return {
     ...(adults + children + babies > max && { people: texts.tooMany(profile.business_name, max) }),
-    ...(minAge > askedAge && babies > 0 && { people: texts.tooYoung(minAge) }),
+    ...(minAge >= askedAge && babies > 0 && { people: texts.tooYoung(minAge) }),
     ...(minAge > askedAge && children > 0 && ages.length < children && { ages: inputMessages.missingFields }),
     ...(minAge > askedAge && ages.some((age) => age < minAge) && { ages: texts.tooYoung(minAge) }),
     ...(criteria.atHome && !home?.home && { address: home?.error ?? inputMessages.missingFields }),
@@ -70,7 +72,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const goesOn = url.searchParams.has('next');
   const errors = errorsOf(flow, max, travel);
   const search = flow.query();
-  if (goesOn && Object.keys(errors).length === 0) throw redirect(`${flowPaths.services}${search}`);
+  const isLost = linesIn(url.searchParams).optionIds.length > flow.lines.length;
+  if (goesOn && Object.keys(errors).length === 0) throw redirect(`${flowPaths.services}${isLost ? flow.query({ perdu: '1' }) : search}`);
   const name = profile.business_name;
   const minAge = profile.children_min_age;
   return {
@@ -99,6 +102,8 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   const [party, setParty] = useState(guests);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
+  const [stays, setStays] = useState(false);
+  useFirstError(errors);
   const left = Math.max(0, max - party.adults - party.children - party.babies);
   const rows = [
     { key: 'adults', label: uiTexts.guests.adults, hint: uiTexts.guests.adultsHint, min: 1 },
@@ -120,20 +125,20 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
       />
       {home.title !== null && <input type="hidden" name="address_was" value={home.title} />}
       {draftId !== null && <input type="hidden" name="address_draft_id" value={draftId} />}
-      <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+      <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })} onClick={() => setStays(true)}>
         {texts.see}
       </button>
     </div>
   );
   return (
-    <Form method="get" action={flowPaths.guests} preventScrollReset>
+    <Form method="get" action={flowPaths.guests} preventScrollReset={stays} onSubmit={() => setStays(false)}>
       <FlowPage
         frame={frame}
         heading={texts.heading}
         lead={lead}
         notice={
           errors.people !== undefined && (
-            <div className={css['notice']}>
+            <div className={css['notice']} tabIndex={-1} data-refused>
               <Notice tone="error" isLive>
                 {errors.people}
               </Notice>

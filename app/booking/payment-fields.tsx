@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -8,7 +9,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FieldMessage } from '#ui/field.tsx';
 import { flowTexts } from './flow-texts.ts';
-import type { PaymentRefused } from './payment-form.ts';
+import { typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import css from './payment.module.css';
 
 const texts = flowTexts.payment;
@@ -23,6 +24,10 @@ export type PaymentAsked = {
   readonly needsWaiver: boolean;
   /** The way to pay that is chosen as the page opens, empty = the first. */
   readonly method: string;
+  /** No card may be tried any more. */
+  readonly noMoreCards: boolean;
+  /** The state of the cart that is shown: another one is refused. */
+  readonly cartVersion: number;
   readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
   readonly totalCents: number;
@@ -48,21 +53,37 @@ const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; e
   );
 };
 
+type Props = {
+  form: PaymentAsked;
+  refused: PaymentRefused | null;
+  /** What is typed, for when the form comes back after the slot was kept no longer. */
+  kept: PaymentTyped | null;
+  onTyped: (typed: PaymentTyped) => void;
+  /** The visit and its price, before the button on a narrow window. */
+  summary: ReactNode;
+  isSending: boolean;
+};
+
 /** Who books, where to come, how it is paid, what is accepted; the button says what it costs. What was typed stays whatever is refused. */
-export const PaymentFields = ({ form, refused, isSending }: { form: PaymentAsked; refused: PaymentRefused | null; isSending: boolean }) => {
+export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending }: Props) => {
   const { client } = form;
-  const typed = refused?.typed ?? null;
+  const typed = refused?.typed ?? kept;
   const errors = refused?.validation ?? {};
   const [before, link, after] = texts.cgv;
   return (
-    <Form method="post" noValidate={refused !== null} className={css['form']} preventScrollReset>
+    <Form
+      method="post"
+      noValidate={refused !== null}
+      className={css['form']}
+      preventScrollReset
+      onChange={(event) => {
+        onTyped(typedIn(new FormData(event.currentTarget)));
+      }}
+    >
       <input type="hidden" name="expected_total_cents" value={form.totalCents} />
-      <section aria-labelledby="moyen">
-        <h2 id="moyen" className="visually-hidden">
-          {texts.method}
-        </h2>
-        <Method form={form} chosen={typed?.payment_method ?? form.method} error={errors['payment_method']} />
-      </section>
+      <input type="hidden" name="cart_version" value={form.cartVersion} />
+      {form.noMoreCards && <Notice tone="warning">{texts.noMore}</Notice>}
+      <Method form={form} chosen={typed?.payment_method ?? form.method} error={errors['payment_method']} />
       <section aria-labelledby="contact" className={css['section']}>
         <h2 id="contact" className={css['subtitle']}>
           {texts.contact}
@@ -137,6 +158,7 @@ export const PaymentFields = ({ form, refused, isSending }: { form: PaymentAsked
           />
         </section>
       )}
+      <div className={css['narrow']}>{summary}</div>
       <div className={css['accept']}>
         <CheckRow
           name="accepts_cgv_version"

@@ -46,6 +46,7 @@ export const orderOf = (form: FormData, cartId: string): Record<string, unknown>
     access_note: typed.access_note === '' ? null : typed.access_note,
     withdrawal_waiver: typed.isWaived,
     expected_total_cents: Number(textOf(form, 'expected_total_cents')),
+    cart_version: Number(textOf(form, 'cart_version')),
   };
 };
 

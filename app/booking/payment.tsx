@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
-import { useEffect, useRef } from 'react';
-import { inputMessages } from '#core/fields.ts';
+import { useEffect, useRef, useState } from 'react';
 import { clockText, priceText } from '#core/format.ts';
 import { refusals } from '#core/refusal.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText, wallOf } from '#features/bookings/rules/mail-parts.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
@@ -20,7 +20,8 @@ import { frameOf, openFlow, spokenName } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
-import { orderOf, typedIn, type PaymentRefused } from './payment-form.ts';
+import { useFirstError } from '../heading-focus.ts';
+import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
 import css from './payment.module.css';
@@ -40,6 +41,15 @@ const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | null> =>
 const appointmentOf = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);
   params.delete('cart');
+  params.delete('moyen');
+  return `${flowPaths.appointment}?${params.toString()}`;
+};
+
+/** Where one goes after letting a slot go: the days again, no time chosen. */
+const freedOf = (url: URL): string => {
+  const params = new URLSearchParams(appointmentOf(url).split('?')[1]);
+  params.delete('starts_at');
+  params.set('libre', '1');
   return `${flowPaths.appointment}?${params.toString()}`;
 };
 
@@ -54,12 +64,20 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, context);
   const { profile } = flow;
+  const mayPayOnline = booking.quote.dueNowCents > 0 && booking.attempts_left > 0;
   const isHeld = booking.seconds_left !== null && booking.seconds_left > 0;
   const terms = profileView(profile);
   return {
     frame: frameOf(flow, 3),
-    state: !isHeld ? ('over' as const) : booking.state === 'pending_payment' ? ('paying' as const) : ('held' as const),
+    state:
+      !isHeld || (booking.quote.dueNowCents > 0 && !mayPayOnline && !booking.may_pay_on_site)
+        ? ('over' as const)
+        : booking.state === 'pending_payment'
+          ? ('paying' as const)
+          : ('held' as const),
     view: visitView(booking),
+    // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
+    viewOnSite: mayPayOnline ? visitView(onSite(booking)) : null,
     moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
     otherTo: `${flowPaths.appointment}${flow.query({ starts_at: null, cart: null })}`,
     payTo: cart.order_id === null ? null : `${flowPaths.confirmation}?id=${cart.order_id}`,
@@ -76,7 +94,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       place: booking.place?.title ?? '',
       needsWaiver: Date.parse(booking.starts_at) - now < withdrawalMs,
       method: url.searchParams.get('moyen') === 'cash' ? 'cash' : '',
-      paysOnline: booking.quote.dueNowCents > 0,
+      paysOnline: mayPayOnline,
+      noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,
+      cartVersion: cart.cart_version,
       paysOnSite: booking.may_pay_on_site || booking.quote.dueNowCents === 0,
       totalCents: booking.quote.totalCents,
       dueNowCents: booking.quote.dueNowCents,
@@ -94,14 +114,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
+/** The same visit paid on site: what is due now is due there. */
+const onSite = (booking: BookingData): BookingData => ({ ...booking, quote: { ...booking.quote, dueNowCents: 0, dueOnSiteCents: booking.quote.totalCents } });
+
 const refused = (status: number, answer: Partial<PaymentRefused>) =>
   data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
 
 const send = async (call: PageCall['call'], form: FormData, cart: Cart) => {
   const typed = typedIn(form);
-  const { booking } = cart;
-  const needsStreet = booking?.at_home === true && booking.place?.street == null;
-  if (needsStreet && typed.street === '') return refused(400, { typed, validation: { street: inputMessages.missingFields }, message: texts.check });
   const answer = await call(sendOrder, orderOf(form, cart.cart_id));
   if (answer.envelope.success) {
     const { redirect_url, order_id } = answer.envelope.data;
@@ -130,8 +150,8 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       await call(extendCart, { id: cart.cart_id });
       return redirect(here);
     case 'release':
-      await call(dropCart, { id: cart.cart_id });
-      return redirect(appointmentOf(url));
+      // Paid in between, it is nobody's to let go any more: the page leads to the confirmation.
+      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url) : here);
     case 'abandon':
       if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });
       return redirect(here);
@@ -147,20 +167,39 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 // A refusal too changes what is shown: the time that went, the price that moved.
 export const shouldRevalidate = (): boolean => true;
 
+/** Nothing typed here stays in a shared cache, nor behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
 export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
+const nothing = {};
+
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, state, view, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
+  const { frame, state, view, viewOnSite, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (actionData?.message != null) told.current?.focus();
   }, [actionData]);
+  const [kept, setKept] = useState<PaymentTyped | null>(null);
+  useFirstError(actionData?.validation ?? nothing);
+  const about = travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>;
   const summary = (
-    <VisitSummary view={view} label={texts.summary}>
-      {travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>}
-    </VisitSummary>
+    <>
+      <div className={css['summaryOnline']}>
+        <VisitSummary view={view} label={texts.summary}>
+          {about}
+        </VisitSummary>
+      </div>
+      {viewOnSite !== null && (
+        <div className={css['summaryOnSite']}>
+          <VisitSummary view={viewOnSite} label={texts.summary}>
+            {about}
+          </VisitSummary>
+        </div>
+      )}
+    </>
   );
   if (state !== 'held') {
     return (
@@ -184,7 +223,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       }
       aside={
         <>
-          {summary}
+          <div className={css['wide']}>{summary}</div>
           <section className={css['trader']}>
             <Trader name={form.name} facts={trader.facts} money={trader.money} cgv={form.cgv} />
           </section>
@@ -192,7 +231,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       {hold && <HoldClock {...hold} />}
-      <PaymentFields form={form} refused={actionData ?? null} isSending={isSending} />
+      <PaymentFields form={form} refused={actionData ?? null} kept={kept} onTyped={setKept} summary={summary} isSending={isSending} />
     </FlowPage>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { useMemo } from 'react';
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { priceText } from '#core/format.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { serviceCards, unchosen } from '#features/catalog/rules/service-cards.ts';
@@ -15,12 +16,13 @@ import type { Route } from './+types/services-menu';
 import { frameOf, openFlow, quoteOf } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
+import { useFirstError } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
 import css from './services-menu.module.css';
 
 const texts = flowTexts.services;
-const own = ['option', 'addons', 'with', 'next'];
+const own = ['option', 'addons', 'with', 'next', 'perdu'];
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const flow = await openFlow(url, context);
@@ -32,6 +34,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { cards, unsuited } = serviceCards(profile.services, lines, party, names);
   const main = lines[0]?.service.id ?? null;
   const quote = await quoteOf(flow, null);
+  const isLost = url.searchParams.has('perdu');
   const search = flow.query();
   return {
     frame: frameOf(flow, 1),
@@ -39,7 +42,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     main,
     extra: lines.length > 1,
     unsuited,
-    isMissing: goesOn,
+    said: isLost && lines.length === 0 ? texts.lost : goesOn ? texts.missing : isLost ? texts.lost : null,
+    hasLines: lines.length > 0,
+    completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,
     kept: paramsExcept(search, own),
     guestsTo: `${flowPaths.guests}${search}`,
     quote: quote && {
@@ -67,8 +72,16 @@ const wanted = (form: HTMLFormElement): FormData => {
   return data;
 };
 
+/** A service is added in one of its durations: ticking one unticks its sisters. */
+const alone = (target: EventTarget): void => {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox' || target.name !== 'option' || !target.checked) return;
+  const sisters = target.closest('[data-card]')?.querySelectorAll<HTMLInputElement>('input[name=option]') ?? [];
+  for (const sister of sisters) if (sister !== target) sister.checked = false;
+};
+
 export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
-  const { frame, cards, main, extra, unsuited, isMissing, kept, guestsTo, quote } = loaderData;
+  const { frame, cards, main, extra, unsuited, said, hasLines, completeTo, kept, guestsTo, quote } = loaderData;
+  useFirstError(useMemo(() => (said === null ? {} : { said }), [said]));
   const submit = useSubmit();
   const navigation = useNavigation();
   const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
@@ -87,16 +100,19 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
       method="get"
       action={flowPaths.services}
       preventScrollReset
-      onChange={(event) => void submit(wanted(event.currentTarget), { method: 'get', action: flowPaths.services, replace: true, preventScrollReset: true })}
+      onChange={(event) => {
+        alone(event.target);
+        void submit(wanted(event.currentTarget), { method: 'get', action: flowPaths.services, replace: true, preventScrollReset: true });
+      }}
     >
       <FlowPage
         frame={frame}
         heading={texts.heading}
         notice={
-          isMissing && (
-            <div className={css['notice']}>
-              <Notice tone="error" isLive>
-                {texts.missing}
+          said !== null && (
+            <div className={css['notice']} tabIndex={-1} data-refused>
+              <Notice tone="warning" isLive>
+                {said}
               </Notice>
             </div>
           )
@@ -121,6 +137,13 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
                 <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
                 <p className={css['small']}>{texts.indicative}</p>
               </>
+            ) : hasLines ? (
+              <p className={css['small']}>
+                {texts.noPrice}{' '}
+                <Link to={completeTo} className="link">
+                  {texts.complete}
+                </Link>
+              </p>
             ) : (
               <p className={css['small']}>{texts.empty}</p>
             )}

@@ -17,6 +17,7 @@ import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/cancel';
+import { PageHeading } from '../page-heading.tsx';
 import { Announced } from './announced.tsx';
 import css from './cancel.module.css';
 import { visitPath } from './paths.ts';
@@ -112,7 +113,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 const Closed = ({ closed, visit, backTo }: { closed: NonNullable<Loaded['closed']>; visit: string; backTo: string }) => (
   <>
-    <h1>{closed.heading}</h1>
+    <PageHeading said={closed.heading}>{closed.heading}</PageHeading>
     <p className={css['visit']}>{visit}</p>
     <p>{closed.sentences.join(' ')}</p>
     <LinkButton tone="primary" block to={backTo}>
@@ -128,7 +129,7 @@ const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['a
   const label = refundCents > 0 ? words.cancelAndBack(refundCents) : isRequest ? words.cancelRequest : words.cancel;
   return (
     <>
-      <h1>{isRequest ? texts.headingRequest : texts.heading}</h1>
+      <PageHeading said={texts.heading}>{isRequest ? texts.headingRequest : texts.heading}</PageHeading>
       {problem !== null && problem.notice.length > 0 && (
         <Announced tone="warning" key={problem.at}>
           {problem.notice.map((sentence) => (

@@ -17,6 +17,7 @@ import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/visit';
+import { PageHeading } from '../page-heading.tsx';
 import { Announced } from './announced.tsx';
 import { calendarPath, cancelPath, mapUrl, payPath } from './paths.ts';
 import { visitTexts as texts } from './texts.ts';
@@ -148,7 +149,7 @@ export default function Visit({ loaderData }: Route.ComponentProps) {
           <p>
             <Badge tone={told.badge.tone}>{told.badge.label}</Badge>
           </p>
-          <h1>{told.heading}</h1>
+          <PageHeading said={told.heading}>{told.heading}</PageHeading>
           {done === null ? (
             <p className={css['lead']}>{told.sentences.join(' ')}</p>
           ) : (

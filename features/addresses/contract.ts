@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicId, text } from '#core/fields.ts';
+import { line, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { precisions } from './rules/place.ts';
 import { maxQueryLength } from './rules/query.ts';
@@ -69,7 +69,7 @@ export const fromDraft = route({
   path: '/v1/address/fromdraft/{draftID}',
   summary: 'Enregistre une adresse à partir d’une suggestion',
   access: 'public',
-  input: z.object({ draftID: publicId, street: text(120).optional() }),
+  input: z.object({ draftID: publicId, street: line(120).optional() }),
   data: address,
   created: true,
   limit: { points: 60, seconds: 60, per: 'address' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, publicId, text } from '#core/fields.ts';
+import { flag, line, publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { bookingData, guestsIn, instantIn, lineIn, linkToken } from '#features/bookings/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
@@ -10,7 +10,7 @@ export const selectionIn = z.object({
   at_home: flag.default(false),
   draft_id: publicId.nullish(),
   address_id: publicId.nullish(),
-  street: text(120).nullish(),
+  street: line(120).nullish(),
   access_note: text(500).nullish(),
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   lines: z.array(lineIn).min(1).max(6),
@@ -30,6 +30,8 @@ export const quoted = z.object({
 
 const cartData = quoted.extend({
   cart_id: publicId,
+  /** Another number each time the selection is written; given back when the order is sent, it proves what was on screen. */
+  cart_version: z.number().int(),
   selection: selectionIn,
   hold_expires_at: z.number().nullable(),
   seconds_left: z.number().int().nullable(),
@@ -82,7 +84,15 @@ export const liveCarts = route({
   input: z.object({}),
   data: z.object({
     carts: z.array(
-      z.object({ cart_id: publicId, pro_id: publicId, pro_name: z.string(), time_zone: z.string(), starts_at: z.string(), seconds_left: z.number().int() }),
+      z.object({
+        cart_id: publicId,
+        pro_id: publicId,
+        pro_name: z.string(),
+        time_zone: z.string(),
+        starts_at: z.string(),
+        seconds_left: z.number().int(),
+        paying: z.boolean(),
+      }),
     ),
   }),
 });

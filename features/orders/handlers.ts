@@ -1,8 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { extendOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
-import { refreshDerived } from '#features/availability/verbs.ts';
+import { extendOccupations } from '#features/availability/queries.ts';
 import { liveHolds, lockBooking, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { holdVisit, type Held, type Prepared } from '#features/bookings/verbs/hold.ts';
@@ -10,7 +9,7 @@ import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
-import { dropCart, extendCart, getOrder, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import { extendCart, getOrder, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import { insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, proIdOf, updateCart, type CartRow } from './queries.ts';
 import { holdOf, orderShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
 
@@ -38,12 +37,26 @@ const refuseTooMany = async (call: Call, sessionId: number, proId: number, movin
   }
 };
 
-const pastStart = (selection: Selection, now: number): boolean =>
-  selection.starts_at !== null && selection.starts_at !== undefined && selection.starts_at * 1000 <= now;
+const tickSeconds = 300;
+
+/** A start in the past, or one that no agenda can offer, is refused before anything is read. */
+const refuseStart = ({ starts_at }: Selection, now: number): void => {
+  if (starts_at === null || starts_at === undefined) return;
+  if (starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if (starts_at % tickSeconds !== 0) throw new Refusal('SlotTaken');
+};
+
+// New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
+const newHolds = (call: Call) => ({
+  name: 'new holds',
+  points: call.env.HOLDS_PER_HOUR,
+  seconds: 3_600,
+  additional: 'Trop de créneaux ont été retenus depuis votre connexion. Réessayez un peu plus tard.',
+});
 
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
-    if (pastStart(selection, call.now)) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+    refuseStart(selection, call.now);
     const place = await placeOf(call.db, selection, sessionOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
@@ -51,7 +64,7 @@ export const handlers: readonly Handled[] = [
 
   handle(putCart, async ({ cart_id, ...selection }, call) => {
     const { db, now, env } = call;
-    if (pastStart(selection, now)) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+    refuseStart(selection, now);
     const startMs = selection.starts_at ? selection.starts_at * 1000 : null;
     const place = await placeOf(db, selection, sessionOf(call), now);
     if (
@@ -68,9 +81,10 @@ export const handlers: readonly Handled[] = [
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
     const publicId = known?.public_id ?? newId();
-    const answer = (prepared: Prepared, held: Held | null) => ({
+    const answer = (prepared: Prepared, held: Held | null, version: number) => ({
       ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
       cart_id: publicId,
+      cart_version: version,
       selection,
       hold_expires_at: held?.expiresMs ?? null,
       seconds_left: secondsLeft(held?.expiresMs ?? null, now),
@@ -81,41 +95,30 @@ export const handlers: readonly Handled[] = [
       const sessionId = await call.session();
       return db.transaction().execute(async (trx) => {
         await call.claimOnce(trx);
-        if (known) await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, now);
-        else await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, now);
-        const data = answer(prepared, null);
+        const version = known
+          ? await updateCart(trx, known.id, { selection, bookingId: known.booking_id }, now)
+          : await insertCart(trx, { publicId, sessionId, proId, selection, bookingId: null }, now);
+        const data = answer(prepared, null, version);
         await call.keepOnce(trx, data);
         return data;
       });
     }
     await refuseTooMany(call, sessionOf(call), proId, moving);
     let data: ReturnType<typeof answer> | undefined;
-    await holdVisit(db, holdOf(selection, place, { session: call.session, bookingId: moving, bookedAtMs: quotedAt }), now, env, {
-      before: call.claimOnce,
-      after: async (trx, held) => {
-        if (known) await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now);
-        else await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);
-        data = answer(held.prepared, held);
-        await call.keepOnce(trx, data);
-      },
-    });
+    const asked = holdOf(selection, place, { session: call.session, bookingId: moving, bookedAtMs: quotedAt });
+    const hold = (): Promise<Held> =>
+      holdVisit(db, asked, now, env, {
+        before: call.claimOnce,
+        after: async (trx, held) => {
+          const version = known
+            ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
+            : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);
+          data = answer(held.prepared, held, version);
+          await call.keepOnce(trx, data);
+        },
+      });
+    await (moving === null ? call.counted(newHolds(call), hold) : hold());
     return data!;
-  }),
-
-  handle(dropCart, async ({ id }, call) => {
-    const cart = await ownCart(call, id);
-    const bookingId = cart.booking_id;
-    if (bookingId === null) return { released: false };
-    return call.db.transaction().execute(async (trx) => {
-      const proId = (await proIdOf(trx, cart.selection.pro_id)) ?? 0;
-      await lockResources(trx, await resourcesOf(trx, [proId]));
-      const booking = await lockBooking(trx, bookingId);
-      if (!booking || !mayPass(bookingTransitions, booking.state, 'released', 'holder')) return { released: false };
-      await writeState(trx, { bookingId, from: booking.state, to: 'released', actor: 'holder', reason: null, expiresMs: booking.expires_at, nowMs: call.now });
-      await refreshDerived(trx, await releaseOccupations(trx, [bookingId]), call.now);
-      await updateCart(trx, cart.id, { selection: { ...cart.selection, starts_at: null }, bookingId: null }, call.now);
-      return { released: true };
-    });
   }),
 
   handle(refreshCart, async ({ id }, call) => {
@@ -128,6 +131,7 @@ export const handlers: readonly Handled[] = [
     return {
       ...quoted,
       cart_id: id,
+      cart_version: cart.updated_at,
       selection,
       hold_expires_at: live ? cart.expires_at : null,
       seconds_left: live ? secondsLeft(cart.expires_at, call.now) : null,
@@ -149,6 +153,7 @@ export const handlers: readonly Handled[] = [
         time_zone: row.time_zone,
         starts_at: new Date(row.starts_at).toISOString(),
         seconds_left: secondsLeft(row.expires_at, call.now) ?? 0,
+        paying: row.state === 'pending_payment',
       })),
     };
   }),

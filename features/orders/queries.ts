@@ -10,6 +10,7 @@ export type CartRow = {
   readonly selection: Selection;
   readonly booking_id: number | null;
   readonly quoted_at: number;
+  readonly updated_at: number;
   readonly state: string | null;
   readonly expires_at: number | null;
   readonly extended: boolean | null;
@@ -21,7 +22,7 @@ export type CartRow = {
 export const loadCart = async (db: Db, publicId: string, sessionId: number): Promise<CartRow | undefined> =>
   (
     await sql<CartRow>`
-    select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, b.state, b.expires_at, b.extended, b.starts_at,
+    select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, c.updated_at, b.state, b.expires_at, b.extended, b.starts_at,
       (b.quote->>'totalCents')::int4 as total_cents
     from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
   ).rows[0];
@@ -33,39 +34,46 @@ export type LiveCartRow = {
   readonly time_zone: string;
   readonly starts_at: number;
   readonly expires_at: number;
+  readonly state: string;
 };
 
 /** The carts of a session whose time is still held, the soonest to end first. */
 export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): Promise<LiveCartRow[]> =>
   (
     await sql<LiveCartRow>`
-    select c.public_id, p.public_id as pro_public_id, p.business_name, p.time_zone, b.starts_at, b.expires_at
+    select c.public_id, p.public_id as pro_public_id, p.business_name, p.time_zone, b.starts_at, b.expires_at, b.state
     from cart c join booking b on b.id = c.booking_id join pro p on p.id = c.pro_id
     where c.session_id = ${sessionId} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)} order by b.expires_at limit 20`.execute(
       db,
     )
   ).rows;
 
-/** Writes a new cart; its id. */
+/** Writes a new cart; its version. */
 export const insertCart = async (
   db: Db,
   cart: { publicId: string; sessionId: number; proId: number; selection: unknown; bookingId: number | null },
   nowMs: number,
 ): Promise<number> =>
   (
-    await sql<{ id: number }>`
+    await sql<{ updated_at: number }>`
     insert into cart (public_id, session_id, pro_id, selection, booking_id, quoted_at, created_at, updated_at)
-    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(cart.selection)}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(
+    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(cart.selection)}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning updated_at`.execute(
       db,
     )
-  ).rows[0]!.id;
+  ).rows[0]!.updated_at;
 
-/** Writes what a cart now holds. */
-export const updateCart = async (db: Db, id: number, change: { selection: unknown; bookingId: number | null }, nowMs: number): Promise<void> => {
-  await sql`update cart set selection = ${asJson(change.selection)}, booking_id = ${change.bookingId}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(
-    db,
-  );
-};
+/** Writes what a cart now holds; its new version, above the one before even within one millisecond. */
+export const updateCart = async (db: Db, id: number, change: { selection: unknown; bookingId: number | null }, nowMs: number): Promise<number> =>
+  (
+    await sql<{ updated_at: number }>`
+    update cart set selection = ${asJson(change.selection)}, booking_id = ${change.bookingId},
+      updated_at = greatest(${instant(nowMs)}, updated_at + interval '1 millisecond')
+    where id = ${id} returning updated_at`.execute(db)
+  ).rows[0]!.updated_at;
+
+/** The version of a cart under its row lock: nobody changes its selection until the transaction ends. */
+export const lockCartVersion = async (db: Db, id: number): Promise<number | undefined> =>
+  (await sql<{ updated_at: number }>`select updated_at from cart where id = ${id} for update`.execute(db)).rows[0]?.updated_at;
 
 /** The professional behind a public id. */
 export const proIdOf = async (db: Db, publicId: string): Promise<number | undefined> =>

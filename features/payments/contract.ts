@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, integer, publicId, text } from '#core/fields.ts';
+import { email, flag, integer, line, personName, publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { orderData } from '#features/orders/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
@@ -22,19 +22,21 @@ export const sendOrder = route({
   limit: { points: 30, seconds: 60, per: 'session' },
   input: z.object({
     cart_id: publicId,
+    /** The selection on screen (`cart_version` of the cart); another one is refused with Conflict. */
+    cart_version: integer(0, Number.MAX_SAFE_INTEGER).nullish(),
     payment_method: z.enum(['credit-card', 'cash', 'cheque']),
     accepts_cgv_version: integer(0, 1_000_000),
-    firstname: text(60),
-    lastname: text(60),
+    firstname: personName(60),
+    lastname: personName(60),
     email,
-    phone: text(30),
+    phone: line(30),
     phone_prefix: z
       .string()
       .regex(/^\+?\d{1,4}$/)
       .nullish(),
     withdrawal_waiver: flag.default(false),
     /** Number and street of a visit at home, where the address chosen before names none. */
-    street: text(120).nullish(),
+    street: line(120).nullish(),
     access_note: text(500).nullish(),
     expected_total_cents: z.number().int().min(0),
   }),

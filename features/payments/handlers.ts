@@ -1,4 +1,3 @@
-import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
@@ -6,9 +5,11 @@ import { refreshDerived } from '#features/availability/verbs.ts';
 import { bookingHead } from '#features/bookings/queries/commitments.ts';
 import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
-import { loadCart, orderByPublicId, type OrderRow } from '#features/orders/queries.ts';
+import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
+import { dropCart } from '#features/orders/contract.ts';
 import { orderShown } from '#features/orders/verbs.ts';
 import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { BadSignature, type WebhookEvent } from '#platform/payment-provider.ts';
 import { paymentProvider } from '#platform/payments.ts';
@@ -34,23 +35,31 @@ const shownAgain = async (call: Call, id: string) => {
   return orderShown(call.db, order, call.clock.now());
 };
 
-const releaseHold = async (call: Call, order: OrderRow & { readonly pro_id: number }): Promise<void> => {
-  const now = call.clock.now();
-  await call.db.transaction().execute(async (trx) => {
-    await lockResources(trx, await resourcesOf(trx, [order.pro_id]));
-    const booking = await lockBooking(trx, order.booking_id);
-    if (!booking || !mayPass(bookingTransitions, booking.state, 'released', 'holder')) return;
-    await writeState(trx, {
-      bookingId: booking.id,
-      from: booking.state,
-      to: 'released',
-      actor: 'holder',
-      reason: 'payment abandoned',
-      expiresMs: booking.expires_at,
-      nowMs: now,
-    });
-    await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), now);
+/** Ends the payment of a booking that its holder gives up; when the provider cannot be reached, the reconciliation ends it later. */
+const abandonPayment = async (call: Call, bookingId: number): Promise<void> => {
+  const attempt = await liveAttempt(call.db, bookingId);
+  if (!attempt) return;
+  await abandonAttempt(call, attempt).catch((error: unknown) => call.log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'));
+};
+
+type Released = { readonly bookingId: number; readonly proId: number; readonly reason: string | null };
+
+/** Gives the time of a booking back at once, its payment ended first: a payment that was faster keeps it, and false is answered. */
+const releaseHold = async (call: Call, { bookingId, proId, reason }: Released, after: (trx: Db) => Promise<unknown> = async () => {}): Promise<boolean> => {
+  await abandonPayment(call, bookingId);
+  const nowMs = call.clock.now();
+  const isReleased = await call.db.transaction().execute(async (trx) => {
+    await lockResources(trx, await resourcesOf(trx, [proId]));
+    const booking = await lockBooking(trx, bookingId);
+    if (!booking || !mayPass(bookingTransitions, booking.state, 'released', 'holder')) return false;
+    await writeState(trx, { bookingId, from: booking.state, to: 'released', actor: 'holder', reason, expiresMs: booking.expires_at, nowMs });
+    await refreshDerived(trx, await releaseOccupations(trx, [bookingId]), nowMs);
+    await after(trx);
+    return true;
   });
+  // Another tab may have begun to pay in between.
+  if (isReleased) await abandonPayment(call, bookingId);
+  return isReleased;
 };
 
 const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
@@ -70,21 +79,20 @@ export const handlers: readonly Handled[] = [
     const cart = await loadCart(call.db, input.cart_id, sessionOf(call));
     if (!cart) throw new Refusal('NotFound');
     if (cart.booking_id === null) throw new Refusal('HoldExpired');
-    const phone = e164(input.phone, input.phone_prefix);
-    if (phone === undefined) throw new Refusal('InvalidInput', { validation: { phone: inputMessages.invalidPhone } });
     const asked = {
       method: input.payment_method,
       acceptedCgvVersion: input.accepts_cgv_version,
       firstname: input.firstname,
       lastname: input.lastname,
       email: input.email,
-      phone,
+      phone: e164(input.phone, input.phone_prefix) ?? null,
       isWaived: input.withdrawal_waiver,
       street: input.street ?? null,
       accessNote: input.access_note ?? null,
       expectedTotalCents: input.expected_total_cents,
+      cartVersion: input.cart_version ?? null,
     };
-    const sent = await acceptOrder(call, { bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
+    const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
     // The page is asked for after the commit: a second call finds the same attempt, hence the same page.
     const redirectUrl = sent.attempt === null ? null : await openPaymentPage(call, sent, sent.attempt, { email: input.email, address: call.address });
     const data = { order_id: sent.orderId, booking_id: sent.bookingId, state: sent.state, redirect_url: redirectUrl, hold_expires_at: sent.expiresMs };
@@ -94,10 +102,20 @@ export const handlers: readonly Handled[] = [
 
   handle(cancelPayment, async ({ order_id, release }, call) => {
     const order = await ownOrder(call, order_id);
-    const attempt = await liveAttempt(call.db, order.booking_id);
-    if (attempt) await abandonAttempt(call, attempt);
-    if (release) await releaseHold(call, order);
+    const attempt = release ? undefined : await liveAttempt(call.db, order.booking_id);
+    if (release) await releaseHold(call, { bookingId: order.booking_id, proId: order.pro_id, reason: 'payment abandoned' });
+    else if (attempt) await abandonAttempt(call, attempt);
     return shownAgain(call, order_id);
+  }),
+
+  handle(dropCart, async ({ id }, call) => {
+    const cart = await loadCart(call.db, id, sessionOf(call));
+    if (!cart) throw new Refusal('NotFound');
+    if (cart.booking_id === null) return { released: false };
+    const released = await releaseHold(call, { bookingId: cart.booking_id, proId: cart.pro_id, reason: null }, (trx) =>
+      updateCart(trx, cart.id, { selection: { ...cart.selection, starts_at: null }, bookingId: null }, call.clock.now()),
+    );
+    return { released };
   }),
 
   handle(checkPayment, async ({ order_id }, call) => {

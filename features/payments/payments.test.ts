@@ -190,6 +190,9 @@ test('an order is accepted with the terms in force, the box when it is near, and
     cgvVersion: 2,
     acceptedCgvVersion: 2,
     isWaived: false,
+    phone: '+33612345678',
+    isAtHome: false,
+    street: null,
     startMs: now + 14 * 86_400_000,
     nowMs: now,
   };
@@ -197,11 +200,23 @@ test('an order is accepted with the terms in force, the box when it is near, and
     const found = acceptance({ ...asked, ...change });
     return found.ok ? [] : Object.keys(found.validation);
   };
-  assert.deepEqual(acceptance(asked), { ok: true, quote });
+  assert.deepEqual(acceptance(asked), { ok: true, quote, phone: '+33612345678' });
   assert.deepEqual(fields({ startMs: asked.startMs - 1 }), ['withdrawal_waiver']);
   assert.deepEqual(fields({ startMs: asked.startMs - 1, isWaived: true }), []);
   assert.deepEqual(fields({ acceptedCgvVersion: 1 }), ['accepts_cgv_version']);
   assert.deepEqual(fields({ cgvVersion: null, acceptedCgvVersion: 0 }), []);
   assert.deepEqual(fields({ method: 'cheque' }), ['payment_method']);
-  assert.deepEqual(acceptance({ ...asked, method: 'cheque', paysOnSite: true }), { ok: true, quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 6000 } });
+  assert.deepEqual(fields({ isAtHome: true }), ['street']);
+  assert.deepEqual(fields({ isAtHome: true, street: '12 rue Crucy' }), []);
+  assert.deepEqual(fields({ phone: null }), ['phone']);
+  assert.deepEqual(
+    fields({ phone: null, isAtHome: true, method: 'cheque', acceptedCgvVersion: 1, startMs: asked.startMs - 1 }).sort(),
+    ['accepts_cgv_version', 'payment_method', 'phone', 'street', 'withdrawal_waiver'],
+    'all together',
+  );
+  assert.deepEqual(acceptance({ ...asked, method: 'cheque', paysOnSite: true }), {
+    ok: true,
+    phone: '+33612345678',
+    quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 6000 },
+  });
 });

@@ -15,6 +15,7 @@ export const paymentTexts = {
   refusedTitle: 'Votre banque a refusé le paiement',
   nothingCharged: 'Rien n’a été débité.',
   timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
+  otherSelection: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
   newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',
   noMoreAttempts: 'Deux paiements ont déjà été essayés pour ce créneau. Choisissez un autre moment, ou payez sur place si le professionnel l’accepte.',
 } as const;

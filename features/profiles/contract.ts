@@ -51,6 +51,7 @@ export const publicProfileData = z.object({
   profession: z.string().nullable(),
   place_kind: z.string().nullable(),
   bio: z.string(),
+  /** Always null: the client sees it once a booking is confirmed (decisions §3). */
   phone: z.string().nullable(),
   siret_number: z.string().nullable(),
   company_type: z.string().nullable(),

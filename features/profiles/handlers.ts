@@ -34,20 +34,17 @@ const publicTags = [
 const publicHtml = (html: string): string =>
   sanitizeHtml(html, { allowedTags: publicTags, allowedAttributes: { a: ['href', 'target', 'rel'] }, allowedSchemes: ['https', 'mailto'] });
 
-const phoneOf = (prefix: string | null, number: string | null): string | null =>
-  number === null ? null : number.startsWith('0') || prefix === null ? number : `${prefix} ${number}`;
-
 export const handlers: readonly Handled[] = [
   handle(publicProfile, async ({ id, reviews }, { db, now }) => {
     const row = await loadPublicProfile(db, id, reviews);
     if (!row) throw new Refusal('NotFound');
-    const { phone_prefix, phone_number, verified_at, rating_count, rating_sum, rating_stars, ...rest } = row;
+    const { verified_at, rating_count, rating_sum, rating_stars, ...rest } = row;
     const today = dayOf(row.time_zone, now);
     return {
       ...rest,
       today,
       weekday: dayOfWeek(today),
-      phone: phoneOf(phone_prefix, phone_number),
+      phone: null,
       verified: verified_at !== null,
       rating: {
         count: rating_count,

@@ -3,8 +3,6 @@ import type { Db } from '#platform/db.ts';
 import type { PublicProfile } from './contract.ts';
 
 type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified' | 'rating' | 'reviews'> & {
-  readonly phone_prefix: string | null;
-  readonly phone_number: string | null;
   readonly verified_at: number | null;
   readonly rating_count: number;
   readonly rating_sum: number;
@@ -16,7 +14,7 @@ type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified'
 export const loadPublicProfile = async (db: Db, publicId: string, reviews: number): Promise<ProfileRow | undefined> => {
   const found = await sql<ProfileRow>`
     select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.gender, p.profession, p.place_kind, p.bio,
-      p.phone_prefix, p.phone_number, p.siret_number, p.company_type, p.vat, p.street, p.postcode, p.city, p.lat, p.lon, p.time_zone,
+      p.siret_number, p.company_type, p.vat, p.street, p.postcode, p.city, p.lat, p.lon, p.time_zone,
       p.category_main, p.categories, p.work_location, p.children_min_age, p.conveniences, p.equipments, p.motif, p.palette, p.pictures,
       p.pay_online, p.pay_on_site, p.verified_at, coalesce(g.count, 0) as rating_count, coalesce(g.sum, 0) as rating_sum, g.stars as rating_stars,
       (select coalesce(json_agg(json_build_object('id', s.public_id, 'category', s.category, 'name', s.name, 'description', s.description,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
 import { route } from '#core/route.ts';
-import { handle, openDoor } from '#platform/door.ts';
+import { handle, openDoor, sameOrigin } from '#platform/door.ts';
 import { readEnv } from '#platform/env.ts';
 import { gatherFeatures } from '#platform/features.ts';
+import { sql } from 'kysely';
+import { makeProfessional } from '../factories.ts';
 import { caller, openTestHouse, type TestHouse } from '../house.ts';
 
 describe('the door', () => {
@@ -51,12 +53,28 @@ describe('the door', () => {
     assert.equal(huge.status, 413);
   });
 
+  test('a public profile gives no telephone: it comes with a confirmed booking', async () => {
+    const pro = await makeProfessional(house.db, house.clock.now());
+    await sql`update pro set phone_prefix = '+33', phone_number = '0240000000' where id = ${pro.id}`.execute(house.db);
+    const answer = await caller(house)<{ phone: string | null }>('GET', `/publicprofile/${pro.publicId}`);
+    assert.ok(answer.body.success && answer.body.data.phone === null, JSON.stringify(answer.body));
+    assert.doesNotMatch(JSON.stringify(answer.body), /240000000/);
+  });
+
   test('unknown and foreign ids answer 404', async () => {
     const client = caller(house);
     assert.equal((await client('GET', `/publicprofile/${'A'.repeat(22)}`)).status, 404);
     assert.equal((await client('GET', `/v1/pro/${'A'.repeat(22)}/public/cgv`)).status, 404);
     assert.equal((await client('GET', '/publicprofile/1')).status, 400);
   });
+});
+
+test('a write comes from the house’s own origin; a plain one only where the house itself is plain', () => {
+  const from = (origin: string, publicUrl: string): boolean => sameOrigin(new Headers({ origin, host: 'accalmie.fr', cookie: 'a=b' }), publicUrl);
+  assert.equal(from('https://accalmie.fr', 'https://accalmie.fr'), true);
+  assert.equal(from('http://accalmie.fr', 'https://accalmie.fr'), false);
+  assert.equal(from('http://accalmie.fr', 'http://127.0.0.1:3000'), true);
+  assert.equal(from('http://ailleurs.test', 'http://127.0.0.1:3000'), false);
 });
 
 test('production lists what it lacks, and refuses what belongs to the demo', () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { makeDraft, makeProfessional } from '../factories.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
 
-type Cart = { cart_id: string; hold_expires_at: number; seconds_left: number; extendable: boolean; quote: { totalCents: number } };
+type Cart = { cart_id: string; cart_version: number; hold_expires_at: number; seconds_left: number; extendable: boolean; quote: { totalCents: number } };
 
 for (const kind of kinds) {
   describe(`holding a slot on ${kind}`, () => {
@@ -126,6 +126,61 @@ for (const kind of kinds) {
       house.at(new Date(now).toISOString());
     });
 
+    test('each writing of a cart has its version, even within one millisecond; reading it again tells the same', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const slots = await slotsOf(pro);
+      const client = caller(house);
+      const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
+      const put = async (more: Record<string, unknown>): Promise<Cart> => {
+        const answer = await client<Cart>('POST', '/v1/order/cart', { ...body, ...more });
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        return answer.body.data;
+      };
+      const first = await put({});
+      const id = first.cart_id;
+      const versions = [first, await put({ cart_id: id, starts_at: slots[0] }), await put({ cart_id: id, starts_at: slots[4] })].map((one) => one.cart_version);
+      assert.deepEqual(versions, [now, now + 1, now + 2]);
+      const read = await client<Cart>('GET', `/v1/order/cart/${id}/refresh`);
+      assert.ok(read.body.success && read.body.data.cart_version === now + 2);
+    });
+
+    test('a price off the five minutes that agendas are made of is refused as its hold would be', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
+      for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
+        const off = await caller(house)(`POST`, path, { ...body, starts_at: '2026-11-23T10:01:00+01:00' });
+        assert.equal(off.status, 409, path);
+        assert.ok(!off.body.success && off.body.error.code === 'SlotTaken', path);
+        assert.equal((await caller(house)('POST', path, { ...body, starts_at: '2026-11-23T10:00:00+01:00' })).status, 200, path);
+      }
+    });
+
+    test('the age of every child is told where it matters, and none is below the least', async () => {
+      const option = { guestsMax: 4, guestsFollow: true };
+      const [six, three, none] = await Promise.all([6, 3, 0].map((childrenMinAge) => makeProfessional(house.db, now, { childrenMinAge, options: [option] })));
+      const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
+        const answer = await caller(house)('POST', path, {
+          pro_id: pro!.publicId,
+          guests: { adults: 1, ...guests },
+          lines: [{ option_id: pro!.options[0]!.publicId }],
+          starts_at: '2026-11-23T10:00:00+01:00',
+        });
+        return answer.body.success ? 'ok' : (answer.body.error.validation?.['ages'] ?? answer.body.error.code);
+      };
+      for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
+        assert.equal(await asked(six, { children: 2 }, path), 'Ce champ est obligatoire');
+        assert.equal(await asked(six, { children: 2, ages: [] }, path), 'Ce champ est obligatoire');
+        assert.equal(await asked(six, { children: 2, ages: [7] }, path), 'Ce champ est obligatoire');
+        assert.equal(await asked(six, { children: 1, ages: [7, 8] }, path), 'Veuillez renseigner une réponse valide');
+        assert.match(await asked(six, { children: 2, ages: [7, 5] }, path), /à partir de 6 ans/);
+        assert.match(await asked(six, { babies: 1 }, path), /à partir de 6 ans/);
+        assert.match(await asked(three, { babies: 1 }, path), /à partir de 3 ans/);
+        assert.equal(await asked(three, { children: 1 }, path), 'ok');
+        assert.equal(await asked(six, { children: 2, ages: [6, 17] }, path), 'ok');
+        assert.equal(await asked(none, { babies: 1 }, path), 'ok');
+      }
+    });
+
     test('the same key gives the same answer, another body is refused', async () => {
       const pro = await makeProfessional(house.db, now);
       const slots = await slotsOf(pro);
@@ -201,6 +256,41 @@ for (const kind of kinds) {
         starts_at: shown.body.data.days[0]!.slots.at(-1)!.starts_at,
       });
       assert.equal(refused.status, 400);
+    });
+  });
+}
+
+for (const kind of kinds) {
+  describe(`holding many slots from one address on ${kind}`, () => {
+    let house: TestHouse;
+    const now = Date.parse('2026-11-21T09:00:00Z');
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString(), env: { RATE_LIMITS: 'on' } });
+    });
+    after(() => house.close());
+
+    test('twenty new holds an hour pass, however many come together; what failed, moved or was kept longer is not counted', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const hold = (client: ReturnType<typeof caller>, starts_at: string, more: Record<string, unknown> = {}) =>
+        client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at, ...more });
+      const hours = ['23', '24', '25'].flatMap((day) => Array.from({ length: 9 }, (_, i) => `2026-11-${day}T${String(9 + i).padStart(2, '0')}:00:00+01:00`));
+      const mover = caller(house);
+      const first = await hold(mover, hours[0]!);
+      assert.ok(first.body.success, JSON.stringify(first.body));
+      const id = first.body.data.cart_id;
+      for (let i = 0; i < 3; i++) assert.equal((await hold(caller(house), hours[0]!)).status, 409);
+      assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200);
+      assert.equal((await hold(mover, hours[0]!, { cart_id: id })).status, 200);
+      const rest = await Promise.all(hours.slice(1, 26).map((one) => hold(caller(house), one)));
+      assert.deepEqual(
+        [200, 429].map((status) => rest.filter((one) => one.status === status).length),
+        [19, 6],
+      );
+      const refused = rest.find((one) => one.status === 429);
+      assert.ok(refused && !refused.body.success && refused.body.error.code === 'TooManyRequests');
+      assert.match(String(refused.body.error.additional), /^Trop de créneaux/);
+      assert.equal((await mover('POST', `/v1/order/cart/${id}/extend`, {})).status, 200);
+      assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200, 'a move is no new hold');
     });
   });
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
+import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
+import type { OutboxRow } from '#platform/outbox.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import {
@@ -14,6 +17,7 @@ import {
   payWith,
   proAndSlot,
   readOrder,
+  sandboxState,
   sendBody,
   sendOrder,
   told,
@@ -94,18 +98,43 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 8: the cart dropped while paying frees the slot, and a payment made all the same goes back', async () => {
+    test('incident 8: the cart dropped while paying frees the slot and closes the page; money that comes all the same goes back, and the mail says why', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      const attempt = await attemptOf(house, sent);
+      assert.equal((await caller(house)('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 401);
       const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.cart_id}`);
       assert.ok(dropped.body.success && dropped.body.data.released);
+      assert.equal(await sandboxState(house, attempt), 'cancelled');
       assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
       await payWith(house, sent, cards.accepted);
       await news(house);
+      const before = await readOrder(client, sent.order_id);
+      assert.deepEqual([before.booking.state, before.booking.paid_cents, before.payment?.state], ['released', 0, 'cancelled']);
+      await sql`update sandbox_payment set state = 'captured' where attempt_id = ${attempt}`.execute(house.db);
+      await checkAttempt(house, (await attemptByPublicId(house.db, attempt))!);
       await house.runJob('run-refunds');
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual([order.booking.state, order.booking.refunded_cents], ['released', 6000]);
       assert.deepEqual(await told(house, sent.booking_id), ['late_payment_refunded']);
+      const row = (
+        await sql<OutboxRow>`select * from outbox where kind = 'late_payment_refunded' and booking_id = (select id from booking where public_id = ${sent.booking_id})`.execute(
+          house.db,
+        )
+      ).rows[0]!;
+      const [mail] = await house.deliveries.late_payment_refunded!(house, row);
+      assert.match(mail?.text ?? '', /vous aviez libéré ce créneau/);
+      assert.doesNotMatch(`${mail?.preview}${mail?.text}`, /d’être pris/);
+      await assertInvariants(house);
+    });
+
+    test('a payment faster than the release of its cart is kept', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held, sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.cart_id}`);
+      assert.ok(dropped.body.success && !dropped.body.data.released);
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
       await assertInvariants(house);
     });
 

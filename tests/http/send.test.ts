@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/secret.ts';
+import { makeDraft } from '../factories.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
@@ -122,6 +123,104 @@ for (const kind of kinds) {
         cgv_version: number;
       }>`select phone, cgv_version from booking where public_id = ${overseas.body.data.booking_id}`.execute(house.db);
       assert.deepEqual(kept.rows[0], { phone: '+262692123456', cgv_version: 3 });
+    });
+
+    test('another selection than the one on screen is refused, and nothing changes', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held } = await holdSlot(house, pro, startsAt);
+      const other = await client<Held>('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
+      assert.ok(other.body.success && other.body.data.quote.totalCents === held.quote.totalCents);
+      const refused = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
+      assert.equal(refused.status, 409);
+      assert.ok(!refused.body.success && refused.body.error.code === 'Conflict');
+      assert.equal(refused.body.error.additional, 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.');
+      assert.equal(await countOf(house, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
+      assert.equal(await countOf(house, 'booking', `pro_id = ${pro.id} and state = 'hold' and firstname is null`), 1);
+      const shown = { cart_version: other.body.data.cart_version };
+      const [sent, again] = [
+        await client<Sent>('POST', '/v1/order/send', sendBody(held, shown)),
+        await client<Sent>('POST', '/v1/order/send', sendBody(held, shown)),
+      ];
+      assert.ok(sent.body.success && again.body.success, JSON.stringify(sent.body));
+      assert.deepEqual(again.body.data, sent.body.data);
+      const late = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
+      assert.ok(!late.body.success && late.body.error.code === 'Conflict', 'nor is the page of another selection’s payment given');
+      await assertInvariants(house);
+    });
+
+    test('whatever is wrong with an order is said in one answer', async () => {
+      const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] }, '2026-11-28');
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(house.db);
+      const client = caller(house);
+      const place = { at_home: true, draft_id: await makeDraft(house.db, now) };
+      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
+      assert.ok(held.body.success, JSON.stringify(held.body));
+      const cart = held.body.data;
+      const wrong = { phone: '0612', accepts_cgv_version: 2, withdrawal_waiver: false, payment_method: 'cash' };
+      const refused = await client('POST', '/v1/order/send', sendBody(cart, wrong));
+      assert.ok(!refused.body.success);
+      assert.deepEqual(Object.keys(refused.body.error.validation ?? {}).sort(), [
+        'accepts_cgv_version',
+        'payment_method',
+        'phone',
+        'street',
+        'withdrawal_waiver',
+      ]);
+      const homeless = await client('POST', '/v1/order/send', sendBody(cart, { accepts_cgv_version: 3 }));
+      assert.ok(!homeless.body.success);
+      assert.deepEqual(homeless.body.error.validation, { street: 'Ce champ est obligatoire' });
+      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(cart, { accepts_cgv_version: 3, street: '12 rue Crucy' }));
+      assert.ok(sent.body.success, JSON.stringify(sent.body));
+    });
+
+    test('the street told with the address is enough', async () => {
+      const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] });
+      const client = caller(house);
+      const place = { at_home: true, draft_id: await makeDraft(house.db, now), street: '12 rue Crucy' };
+      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
+      assert.ok(held.body.success, JSON.stringify(held.body));
+      assert.ok((await client('POST', '/v1/order/send', sendBody(held.body.data))).body.success);
+    });
+
+    test('a name or a street is one line and no link; a note may have several', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held } = await holdSlot(house, pro, startsAt);
+      const format = "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe";
+      for (const [field, value] of [
+        ['firstname', 'Camille\r\nVotre compte est bloqué'],
+        ['firstname', 'Voir https://a.test'],
+        ['lastname', 'www.a.test'],
+        ['street', '12 rue Crucy\nBcc: a@b.fr'],
+      ] as const) {
+        const answer = await client('POST', '/v1/order/send', sendBody(held, { [field]: value }));
+        assert.ok(!answer.body.success, value);
+        assert.deepEqual(answer.body.error.validation, { [field]: format });
+      }
+      const fine = { firstname: 'Zoé 🌿', lastname: 'D’Arc-Ngọc', access_note: 'Digicode 12B\n2e étage' };
+      assert.ok((await client('POST', '/v1/order/send', sendBody(held, fine))).body.success);
+    });
+
+    test('a child’s age told when the slot was held is not asked again when it is paid', async () => {
+      const { pro, startsAt } = await proAndSlot(house, {
+        childrenMinAge: 6,
+        payOnline: false,
+        payOnSite: true,
+        options: [{ guestsMax: 2, guestsFollow: true }],
+      });
+      const client = caller(house);
+      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), guests: { adults: 1, children: 1, ages: [7] } });
+      assert.ok(held.body.success, JSON.stringify(held.body));
+      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' }));
+      assert.ok(sent.body.success && sent.body.data.state === 'confirmed', JSON.stringify(sent.body));
+    });
+
+    test('the page to pay on is not given again once its time is over, swept or not', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { client, held } = await sendOrder(house, pro, startsAt);
+      house.at(new Date(now + 1_200_000).toISOString());
+      const late = await client('POST', '/v1/order/send', sendBody(held));
+      assert.ok(!late.body.success && late.body.error.code === 'HoldExpired', JSON.stringify(late.body));
+      house.at(new Date(now).toISOString());
     });
 
     test('the box is not asked for a visit in two weeks or more', async () => {

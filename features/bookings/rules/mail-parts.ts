@@ -80,7 +80,9 @@ const rows = (...given: readonly (MailRow | null | false)[]): MailRow[] => given
 const whenRow = (b: MailBooking): MailRow => ({ label: 'Quand', value: `${momentText(b.zone, b.startMs)}, ${durationText((b.endMs - b.startMs) / 60_000)}` });
 const peopleRow = (b: MailBooking): MailRow | false => b.people > 1 && { label: 'Personnes', value: String(b.people) };
 
-/** What the client is told of the visit: when, where, with whom and their telephone; never the access note's reader. */
+const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
+
+/** What the client is told of the visit: when, where, with whom and, once confirmed, their telephone (decisions §3); never the access note. */
 export const visitRows = (b: MailBooking): MailBlock => ({
   kind: 'rows',
   rows: rows(
@@ -88,7 +90,7 @@ export const visitRows = (b: MailBooking): MailBlock => ({
     { label: b.atHome ? 'Chez vous' : 'Adresse', value: b.place },
     { label: b.pro.isHouse ? 'Établissement' : 'Avec', value: b.pro.name },
     b.pro.isHouse && b.practitioners.length > 0 && { label: 'Avec', value: b.practitioners.join(', ') },
-    b.pro.phone !== null && { label: 'Téléphone', value: phoneText(b.pro.phone) },
+    b.pro.phone !== null && withPhone.includes(b.state) && { label: 'Téléphone', value: phoneText(b.pro.phone) },
     peopleRow(b),
   ),
 });

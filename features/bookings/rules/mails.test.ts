@@ -154,7 +154,22 @@ test('a request says until when the answer is awaited', () => {
   assert.equal(client.preview, 'Massage suédois avec Inès Caradec. Réponse attendue avant dimanche 22 novembre à 10:00.');
   const pro = mail('booking_requested_pro', { state: 'requested', untilMs });
   assert.equal(pro.subject, 'Demande à confirmer : samedi 28 à 14:30');
-  includes(pro.text, 'Sans réponse avant dimanche 22 novembre à 10:00');
+  includes(pro.text, 'Sans réponse avant dimanche 22 novembre à 10:00, la demande expire et le client est remboursé.');
+  assert.ok(!client.text.includes('02 40 12 12 12'), 'the professional’s phone comes with the confirmation');
+});
+
+test('a request paid on site promises no refund to anybody', () => {
+  const request = { state: 'requested', untilMs: at('Europe/Paris', saturday - 6, 600), paymentMethod: 'cash' } as const;
+  for (const kind of ['booking_requested', 'booking_requested_pro'] as const) {
+    const { preview, text, html } = mail(kind, request, none);
+    assert.ok(!/rembours/.test(`${preview}${text}${html}`), `${kind}: ${text}`);
+  }
+  includes(mail('booking_requested_pro', request, none).text, 'Sans réponse avant dimanche 22 novembre à 10:00, la demande expire.');
+  for (const state of ['declined', 'expired', 'cancelled_client', 'cancelled_pro'] as const)
+    for (const kind of ['booking_cancelled', 'booking_cancelled_pro'] as const) {
+      const { subject, preview, text } = mail(kind, { state, paymentMethod: 'cash' }, none);
+      assert.ok(!/rembours/.test(`${subject}${preview}${text}`), `${kind} ${state}: ${text}`);
+    }
 });
 
 test('cancelled by the client: the exact amount first', () => {
@@ -218,6 +233,27 @@ test('a late payment is refunded wholly', () => {
   const { subject, text } = mail('late_payment_refunded', { state: 'expired' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 });
   assert.equal(subject, 'Votre paiement est remboursé : 100,40 €');
   includes(text, 'Vous n’avez pas de rendez-vous.', 'Remboursé sur votre carte : 100,40 €');
+});
+
+test('a late payment says what happened to the slot', () => {
+  const back = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
+  const words = (state: MailBooking['state'], reason: string | null): string => {
+    const { preview, text } = mail('late_payment_refunded', { state }, back, reason);
+    return `${preview}\n${text}`;
+  };
+  const taken = /venait d’être pris/;
+  assert.match(words('expired', 'slot_taken'), taken);
+  assert.match(words('expired', null), taken);
+  for (const [state, reason, said] of [
+    ['released', 'released', 'vous aviez libéré ce créneau'],
+    ['released', null, 'vous aviez libéré ce créneau'],
+    ['expired', 'too_late', 'après l’heure du rendez-vous'],
+    ['hold', 'wrong_amount', 'du montant de votre commande'],
+    ['hold', 'not_wanted', 'n’était plus attendu'],
+  ] as const) {
+    includes(words(state, reason), said);
+    assert.doesNotMatch(words(state, reason), taken);
+  }
 });
 
 test('the links of an address', () => {

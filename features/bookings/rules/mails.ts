@@ -109,7 +109,9 @@ const requestedPro = ({ b, money }: Told): Draft => ({
     say(
       joined(
         'Un client attend votre réponse.',
-        b.untilMs === null ? '' : `Sans réponse avant ${momentText(b.zone, b.untilMs)}, la demande expire et le client est remboursé.`,
+        b.untilMs === null
+          ? ''
+          : `Sans réponse avant ${momentText(b.zone, b.untilMs)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
       ),
     ),
     proVisitRows(b),
@@ -213,19 +215,29 @@ const paymentFailed = ({ b, links }: Told): Draft => {
   };
 };
 
-const latePayment = ({ b, money, links }: Told): Draft => ({
-  subject: `Votre paiement est remboursé${colon} ${priceText(money.refundCents)}`,
-  preview: 'Il est arrivé trop tard, et le créneau venait d’être pris.',
-  blocks: [
-    hello(b),
-    say(
-      `Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} est arrivé après la fin de la réservation, et le créneau venait d’être pris. Vous n’avez pas de rendez-vous.`,
-    ),
-    refundRows(b, money),
-    say(onYourCard),
-    seePro(links),
-  ],
-});
+/** Why money went back; assumed: the words. The first is for the preview, the second ends « Votre paiement … ». */
+const lateReasons: Readonly<Record<string, readonly [preview: string, happened: string]>> = {
+  slot_taken: ['Il est arrivé trop tard, et le créneau venait d’être pris.', 'est arrivé après la fin de la réservation, et le créneau venait d’être pris'],
+  released: ['Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'],
+  too_late: ['Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'],
+  wrong_amount: ['Son montant n’était pas celui de votre commande.', 'n’était pas du montant de votre commande'],
+};
+const unexpected = ['Il n’était plus attendu.', 'est arrivé alors qu’il n’était plus attendu'] as const;
+
+const latePayment = ({ b, money, links, reason }: Told): Draft => {
+  const [preview, happened] = lateReasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? unexpected;
+  return {
+    subject: `Votre paiement est remboursé${colon} ${priceText(money.refundCents)}`,
+    preview,
+    blocks: [
+      hello(b),
+      say(`Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} ${happened}. Vous n’avez pas de rendez-vous.`),
+      refundRows(b, money),
+      say(onYourCard),
+      seePro(links),
+    ],
+  };
+};
 
 const writers: Readonly<Record<BookingMailKind, (told: Told) => Draft>> = {
   booking_confirmed: confirmed,

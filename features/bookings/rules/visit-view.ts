@@ -5,6 +5,8 @@ import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import { momentText } from './mail-parts.ts';
 
+const houseZone = 'Europe/Paris';
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Where a visit takes place, on one line: the client's street and city, or the professional's. */
@@ -89,6 +91,7 @@ export const visitView = (b: BookingData, nowMs = 0) => {
     when: `${capital(longDateText(b.day))}, ${clockText(b.minute)} – ${clockText(b.end_minute)}`,
     moment: momentText(b.time_zone, Date.parse(b.starts_at)),
     place: placeLine(b),
+    zone: b.time_zone === houseZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: b.guests,
     practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,

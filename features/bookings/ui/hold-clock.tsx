@@ -22,9 +22,15 @@ export const HoldClock = ({ secondsLeft, until, isExtendable }: Props) => {
   const { revalidate } = useRevalidator();
   const fetcher = useFetcher();
   const shown = useRef(secondsLeft);
+  const clock = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const began = performance.now();
-    shown.current = secondsLeft;
+    // Only an extension takes the clock back: what was said once is not said again.
+    if (secondsLeft > shown.current + 30) {
+      setTold(texts.announced(Math.round(secondsLeft / 60)));
+      clock.current?.focus();
+      shown.current = secondsLeft;
+    }
     setLeft(secondsLeft);
     const timer = setInterval(() => {
       const now = secondsLeft - (performance.now() - began) / 1000;
@@ -41,7 +47,7 @@ export const HoldClock = ({ secondsLeft, until, isExtendable }: Props) => {
   }, [secondsLeft, revalidate]);
   return (
     <div className={css['clock']}>
-      <p role="timer" aria-live="off">
+      <p ref={clock} tabIndex={-1} role="timer" aria-live="off">
         {texts.kept} <b className="figures">{leftText(left)}</b>
         <noscript>{texts.until(until)}</noscript>
       </p>

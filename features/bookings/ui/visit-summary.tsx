@@ -31,7 +31,10 @@ export const VisitSummary = ({ view, label, children }: Props) => (
     <ul className={css['facts']} role="list">
       <li>
         <CalendarDays size={size} strokeWidth={1.75} aria-hidden />
-        <b>{view.when}</b>
+        <span>
+          <b>{view.when}</b>
+          {view.zone !== null && <span className={css['zone']}>{view.zone}</span>}
+        </span>
       </li>
       <li>
         <MapPin size={size} strokeWidth={1.75} aria-hidden />

@@ -62,7 +62,10 @@ export type Prepared = {
 export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<Prepared> =>
   prepared(await readVisit(db, asked, days, null), asked, days, now);
 
-type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place'>;
+type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place'> & {
+  /** A booking already accepted: who comes is not judged again. */
+  readonly isAccepted?: true;
+};
 
 const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, toHoldAtMs: number | null): Promise<LoadedVisit> => {
   const found = await loadVisit(
@@ -87,7 +90,7 @@ const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fr
       validation: { guests: `Cette prestation accueille ${Math.min(...rows.options.map((one) => one.guests_max))} personne(s) au plus.` },
     });
   }
-  refuseYoungGuests(asked.guests, row.children_min_age);
+  if (!asked.isAccepted) refuseYoungGuests(asked.guests, row.children_min_age);
   const pro = proOf(row);
   return {
     selected,
@@ -109,12 +112,13 @@ const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fr
   };
 };
 
-const refuseYoungGuests = (guests: HoldAsked['guests'], minAge: number): void => {
-  const tooYoung = guests.ages?.some((age) => age < minAge) ?? false;
-  if (guests.children > 0 && minAge > 3 && guests.ages === undefined) {
-    throw new Refusal('InvalidInput', { validation: { ages: inputMessages.missingFields } });
+const babyAge = 3;
+
+const refuseYoungGuests = ({ children, babies, ages = [] }: HoldAsked['guests'], minAge: number): void => {
+  if (children > 0 && minAge > babyAge && ages.length !== children) {
+    throw new Refusal('InvalidInput', { validation: { ages: ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam } });
   }
-  if (tooYoung || (guests.babies > 0 && minAge > 3)) {
+  if (ages.some((age) => age < minAge) || (babies > 0 && minAge >= babyAge)) {
     throw new Refusal('InvalidInput', { validation: { ages: `Ce professionnel reçoit les enfants à partir de ${minAge} ans.` } });
   }
 };

@@ -20,9 +20,9 @@ const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
           resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
         };
       }),
-      // Their ages were checked when the slot was held.
-      guests: { adults: visit.adults, children: visit.children, babies: visit.babies, ages: [] },
+      guests: { adults: visit.adults, children: visit.children, babies: visit.babies },
       place: visit.place,
+      isAccepted: true,
     },
     { fromMs: visit.starts_at, toMs: visit.starts_at },
     asOfMs,

@@ -46,7 +46,7 @@ export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
   const [only] = card.options;
   const isSingle = card.options.length === 1 && only !== undefined;
   return (
-    <div className={css['card']}>
+    <div className={css['card']} data-card>
       {isSingle ? (
         <label className={css['head']}>
           <input className={check[type]} type={type} name="option" value={only.id} defaultChecked={only.isChecked} data-choice />

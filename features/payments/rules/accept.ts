@@ -12,21 +12,30 @@ export type AcceptQuestion = {
   readonly cgvVersion: number | null;
   readonly acceptedCgvVersion: number;
   readonly isWaived: boolean;
+  /** In international form; null when it is no telephone. */
+  readonly phone: string | null;
+  readonly isAtHome: boolean;
+  /** Number and street of the visit at home, from the order or the place held. */
+  readonly street: string | null;
   readonly startMs: number;
   readonly nowMs: number;
 };
 
 /**
  * Whether an order may be accepted as it is sent, and the price to write: the terms in force (0 when there are none), the box asked when the visit is sooner
- * than 14 days (decisions §14), a method the professional takes. assumed: cash or a cheque, where it is taken, leaves nothing due online.
+ * than 14 days (decisions §14), a method the professional takes, a telephone, a street to go to. All that is refused comes together. assumed: cash or a cheque, where it is taken, leaves nothing due online.
  */
-export const acceptance = (q: AcceptQuestion): { readonly ok: true; readonly quote: Quote } | { readonly ok: false; readonly validation: Validation } => {
+export const acceptance = (
+  q: AcceptQuestion,
+): { readonly ok: true; readonly quote: Quote; readonly phone: string } | { readonly ok: false; readonly validation: Validation } => {
   const validation: Record<string, string> = {};
   if (q.acceptedCgvVersion !== (q.cgvVersion ?? 0)) validation['accepts_cgv_version'] = paymentTexts.newTerms;
   if (q.startMs - q.nowMs < withdrawalMs && !q.isWaived) validation['withdrawal_waiver'] = inputMessages.missingFields;
   const isOnSite = q.method !== 'credit-card';
   if (isOnSite && q.quote.dueNowCents > 0 && !q.paysOnSite) validation['payment_method'] = inputMessages.invalidParam;
-  if (Object.keys(validation).length > 0) return { ok: false, validation };
+  if (q.isAtHome && (q.street ?? '') === '') validation['street'] = inputMessages.missingFields;
+  if (q.phone === null) validation['phone'] = inputMessages.invalidPhone;
+  if (q.phone === null || Object.keys(validation).length > 0) return { ok: false, validation };
   const { dueNowCents, dueOnSiteCents } = q.quote;
-  return { ok: true, quote: isOnSite ? { ...q.quote, dueNowCents: 0, dueOnSiteCents: dueNowCents + dueOnSiteCents } : q.quote };
+  return { ok: true, phone: q.phone, quote: isOnSite ? { ...q.quote, dueNowCents: 0, dueOnSiteCents: dueNowCents + dueOnSiteCents } : q.quote };
 };

@@ -5,7 +5,7 @@ import { countAttempt, lockVisit, writeCommitment, type VisitRow } from '#featur
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { attemptEnd, bookingTransitions, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
-import { keepOrder, orderOfBooking } from '#features/orders/queries.ts';
+import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
 import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
 import { faultPoint } from '#platform/faults.ts';
@@ -25,11 +25,14 @@ export type SendAsked = {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
-  readonly phone: string;
+  /** In international form; null when it is no telephone. */
+  readonly phone: string | null;
   readonly isWaived: boolean;
   readonly street: string | null;
   readonly accessNote: string | null;
   readonly expectedTotalCents: number;
+  /** The selection on screen, where it was said. */
+  readonly cartVersion: number | null;
 };
 
 /** An order as sent; `attempt` is what is left to pay online. */
@@ -51,11 +54,18 @@ const refuseChangedPrice = async (trx: Db, visit: VisitRow, asked: SendAsked, no
   if (asked.expectedTotalCents !== visit.quote.totalCents) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
 
-/** What was sent already: a second click changes nothing, it is told where the first one led. */
-const sentBefore = async (trx: Db, visit: VisitRow): Promise<Sent | undefined> => {
+// The cart is locked after its booking, as a move does: what was on screen is what is accepted, or nothing is.
+const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): Promise<void> => {
+  if (asked.cartVersion === null || (await lockCartVersion(trx, cartId)) === asked.cartVersion) return;
+  throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
+};
+
+/** What was sent already: a second click changes nothing, it is told where the first one led; a payment page whose time is over is not given again. */
+const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<Sent | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
   const order = await orderOfBooking(trx, visit.id);
   if (!order) return undefined;
+  if (visit.state === 'pending_payment' && (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
   const attempt = visit.state === 'pending_payment' ? ((await liveAttempt(trx, visit.id)) ?? null) : null;
   return {
     orderId: order.public_id,
@@ -86,16 +96,22 @@ const beginPayment = async (
 
 /**
  * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, or an attempt to pay begun.
- * Refuses HoldExpired, PriceChanged with the new quote, InvalidInput per field. The provider is not called here.
+ * Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new quote, InvalidInput with every field. The provider is not called here.
  */
-export const acceptOrder = async (house: House, held: { readonly bookingId: number; readonly proId: number }, asked: SendAsked, now: number): Promise<Sent> => {
+export const acceptOrder = async (
+  house: House,
+  held: { readonly cartId: number; readonly bookingId: number; readonly proId: number },
+  asked: SendAsked,
+  now: number,
+): Promise<Sent> => {
   const { db, env } = house;
   const provider = paymentProvider(house).name;
   return db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [held.proId]));
     const visit = await lockVisit(trx, held.bookingId);
     if (!visit) throw new Refusal('HoldExpired');
-    const before = await sentBefore(trx, visit);
+    await refuseOtherSelection(trx, held.cartId, asked);
+    const before = await sentBefore(trx, visit, now);
     if (before) return before;
     if (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
     await refuseChangedPrice(trx, visit, asked, now);
@@ -107,14 +123,17 @@ export const acceptOrder = async (house: House, held: { readonly bookingId: numb
       cgvVersion: terms?.cgv_version ?? null,
       acceptedCgvVersion: asked.acceptedCgvVersion,
       isWaived: asked.isWaived,
+      phone: asked.phone,
+      isAtHome: visit.at_home,
+      street: asked.street ?? visit.place?.street ?? null,
       startMs: visit.starts_at,
       nowMs: now,
     });
     if (!accepted.ok) throw new Refusal('InvalidInput', { validation: accepted.validation, additional: { cgv_version: terms?.cgv_version ?? 0 } });
-    const { quote } = accepted;
+    const { quote, phone } = accepted;
     const linkHash = sha256(bookingLinkToken(house, visit.public_id));
     const cgvVersion = terms?.cgv_version ?? null;
-    await writeCommitment(trx, visit.id, { ...asked, paymentMethod: asked.method, cgvVersion, linkHash, quote }, now);
+    await writeCommitment(trx, visit.id, { ...asked, phone, paymentMethod: asked.method, cgvVersion, linkHash, quote }, now);
     const order = await keepOrder(
       trx,
       {

@@ -47,11 +47,8 @@ const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boo
 const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
-  await enqueue(
-    trx,
-    { kind: 'late_payment_refunded', dedupKey: `late_payment_refunded:${attempt.public_id}`, bookingId: visit.id, payload: { refund_cents: refundCents } },
-    now,
-  );
+  const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? 'released' : reason };
+  await enqueue(trx, { kind: 'late_payment_refunded', dedupKey: `late_payment_refunded:${attempt.public_id}`, bookingId: visit.id, payload }, now);
 };
 
 const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {

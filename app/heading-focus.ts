@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Gives the focus to a page's heading each time what it says changes: a reader starts there. `isFirst` also when the page opens. */
+export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<string | null>(isFirst ? null : said);
+  useEffect(() => {
+    if (before.current === said) return;
+    before.current = said;
+    heading.current?.focus({ preventScroll: true });
+  }, [said]);
+  return heading;
+};
+
+/** Gives the focus to the first field that is refused, each time the refusals change. */
+export const useFirstError = (errors: object): void => {
+  const told = useRef<object | null>(null);
+  useEffect(() => {
+    if (told.current === errors || Object.keys(errors).length === 0) return;
+    told.current = errors;
+    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]') ?? document.querySelector<HTMLElement>('main [data-refused]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [errors]);
+};

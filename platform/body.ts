@@ -1,0 +1,31 @@
+import { Refusal } from '#core/refusal.ts';
+
+/** The largest body that a call or a page reads. */
+export const maxBodyBytes = 256 * 1024;
+
+/** The body of a request, at most `max` bytes; a longer one is refused as soon as it is known to be, announced or not. */
+export const readBytes = async (request: Request, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> => {
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > max) throw new Refusal('TooLarge');
+  // The server holds a body to the length it announced.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    length += read.value.byteLength;
+    if (length > max) {
+      // Not cancelled: that would cut the line before the answer.
+      reader?.releaseLock();
+      throw new Refusal('TooLarge');
+    }
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+};

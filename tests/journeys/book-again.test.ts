@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { newVisitor, openBrowser } from '../browser.ts';
+import { openTestHouse, type TestHouse } from '../house.ts';
+import { freePort } from '../postgres.ts';
+import { acceptAll, fillContact, go, holdIt, maison, pickTime, toPayment, toTime } from './steps.ts';
+
+describe('changing one’s mind in the middle', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  before(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    house = await openTestHouse('postgres', { now: '2026-11-21T09:20:00Z', demo: 40, env: { PORT: String(port), PUBLIC_URL: url } });
+    await house.serve();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await house.close();
+  });
+
+  test('back at the times, one’s own slot is one’s own; letting it go is said', async () => {
+    const { page, context } = await newVisitor(browser);
+    await toPayment(page, url, maison);
+    await page.goBack();
+    await page.getByText('Vous retenez déjà un créneau ici').waitFor();
+    assert.equal(await page.getByText('Ce créneau n’est pas libre pour cette visite').count(), 0);
+    await page.getByRole('link', { name: 'Continuer vers le paiement' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await go(page, 'Libérer ce créneau');
+    await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
+    assert.equal(await page.getByText('Vous retenez déjà un créneau ici').count(), 0);
+    await context.close();
+  });
+
+  test('two tabs: what the first one shows is not what would be paid, so it is not', async () => {
+    const { page, context } = await newVisitor(browser);
+    await toPayment(page, url, maison);
+    const second = await context.newPage();
+    await toTime(second, url, maison);
+    await pickTime(second);
+    await holdIt(second);
+    await fillContact(page);
+    await acceptAll(page);
+    await go(page, /^Réserver et payer/);
+    await page.getByText('Votre sélection a changé dans un autre onglet', { exact: false }).waitFor();
+    assert.match(page.url(), /\/booking\/payment/);
+    assert.equal(await page.getByLabel('Prénom').inputValue(), 'Camille');
+    await context.close();
+  });
+
+  test('on site, nothing is said to be paid today', async () => {
+    const { page, context } = await newVisitor(browser);
+    await toPayment(page, url, maison);
+    await page.getByText('À payer aujourd’hui').locator('visible=true').first().waitFor();
+    await page.getByRole('radio', { name: /Espèces/ }).check();
+    await page.getByText('À régler sur place').locator('visible=true').first().waitFor();
+    assert.equal(await page.getByText('À payer aujourd’hui').locator('visible=true').count(), 0);
+    assert.ok(await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).isVisible());
+    await context.close();
+  });
+
+  test('in a low window nothing lies over what is being chosen; on a telephone the price comes before the button', async () => {
+    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await toPayment(page, url, maison);
+    const top = async (name: string | RegExp): Promise<number> => (await page.getByRole('button', { name }).first().boundingBox())?.y ?? 0;
+    const price = await page.getByText('Si vous annulez').locator('visible=true').first().boundingBox();
+    assert.ok((price?.y ?? Number.POSITIVE_INFINITY) < (await top(/^Réserver et payer/)), 'the schedule is read before the order');
+    await page.setViewportSize({ width: 320, height: 256 });
+    await toTime(page, url, maison);
+    const position = await page
+      .locator('#creneaux')
+      .evaluate(() => [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky').length);
+    assert.equal(position, 0);
+    await context.close();
+  });
+
+  test('somebody who no longer suits the service is told so, and nothing is chosen for them', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/services-menu?id=${maison}`);
+    await page.getByRole('radio', { name: /Massage femme enceinte/ }).check();
+    await page.getByText('Votre sélection').waitFor();
+    await page.waitForURL(/option=/);
+    await page.getByRole('link', { name: /Invités/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Qui vient ?' }).waitFor();
+    for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Plus : Adultes' }).click();
+    await go(page, 'Continuer');
+    await page.getByText('Le soin choisi ne convient plus', { exact: false }).waitFor();
+    await context.close();
+  });
+});
