@@ -113,6 +113,7 @@ export const flowTexts = {
     release: 'Libérer ce créneau',
     priceChanged: (before: string, after: string): string =>
       `Le prix a changé\u202f: ${before} devient ${after}. Rien n’a été débité. Relisez le détail, puis confirmez.`,
+    changed: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
     over: 'Ce créneau n’est plus gardé',
     overText: (moment: string): string =>
       `Le temps de garde est passé pour ${moment}. Rien n’a été débité, et le créneau est de nouveau libre s’il n’a pas été pris.`,

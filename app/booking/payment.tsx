@@ -111,6 +111,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     },
     trader: { facts: terms.sellerFacts, money: terms.money },
     travelFrom: cart.travel_from,
+    isChanged: url.searchParams.has('change'),
   };
 };
 
@@ -120,7 +121,7 @@ const onSite = (booking: BookingData): BookingData => ({ ...booking, quote: { ..
 const refused = (status: number, answer: Partial<PaymentRefused>) =>
   data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
 
-const send = async (call: PageCall['call'], form: FormData, cart: Cart) => {
+const send = async (call: PageCall['call'], form: FormData, cart: Cart, here: string) => {
   const typed = typedIn(form);
   const answer = await call(sendOrder, orderOf(form, cart.cart_id));
   if (answer.envelope.success) {
@@ -136,6 +137,8 @@ const send = async (call: PageCall['call'], form: FormData, cart: Cart) => {
     const before = priceText(Number(form.get('expected_total_cents')));
     return refused(409, { typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
   }
+  // The address follows the cart: it is left for the one that says what the cart holds now.
+  if (code === 'Conflict') return redirect(`${here}&change=1`);
   return refused(answer.status, { typed, message: typeof additional === 'string' ? additional : (msg ?? refusals.Unavailable.msg) });
 };
 
@@ -160,7 +163,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
     }
     default:
-      return send(call, form, cart);
+      return send(call, form, cart, here);
   }
 };
 
@@ -175,13 +178,14 @@ export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 const nothing = {};
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, state, view, viewOnSite, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
+  const { frame, state, isChanged, view, viewOnSite, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const told = useRef<HTMLDivElement>(null);
+  const said = actionData?.message ?? (isChanged ? texts.changed : null);
   useEffect(() => {
-    if (actionData?.message != null) told.current?.focus();
-  }, [actionData]);
+    if (said !== null) told.current?.focus();
+  }, [said]);
   const [kept, setKept] = useState<PaymentTyped | null>(null);
   useFirstError(actionData?.validation ?? nothing);
   const about = travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>;
@@ -213,10 +217,10 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       frame={frame}
       heading={form.paysOnline ? texts.heading : texts.headingOnSite}
       notice={
-        actionData?.message != null && (
+        said !== null && (
           <div ref={told} tabIndex={-1} className={css['notice']}>
-            <Notice tone={actionData.tone} isLive>
-              {actionData.message}
+            <Notice tone={actionData?.tone ?? 'warning'} isLive>
+              {said}
             </Notice>
           </div>
         )
