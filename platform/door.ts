@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '#core/fields.ts';
+import { inputMessages, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope } from '#core/refusal.ts';
 import { fileData, pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
 import { readBytes } from './body.ts';
@@ -182,6 +182,9 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
   const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, visit: Visit, key: string | null): Promise<Kept> => {
     // Somebody new has a session from their first key on: asked again with its cookie, the answer is theirs.
     const once = handled.route.idempotent && key !== null ? claimOf(`session:${await visit.session()}`, routeKey(handled.route), key, input) : undefined;
+    // Whoever sends a key counts on it: one that cannot be kept is refused, never ignored.
+    if (handled.route.idempotent && key !== null && !once)
+      throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
     const replay = async (): Promise<Kept | undefined> => {
       if (!once) return undefined;
       const kept = await keptAnswer(house.db, once);

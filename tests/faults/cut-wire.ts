@@ -72,8 +72,8 @@ const lostCommits = async (scene: Scene, problems: string[]): Promise<number> =>
   for (const when of ['before', 'after'] as const) {
     for (const options of [{ payOnSite: true }, { payOnline: true }]) {
       const { pro, writes: all } = await writes(scene, options);
-      for (const { name, ask } of all) {
-        const key = `${name}-${when}-${pro.id}`;
+      for (const [i, { name, ask }] of all.entries()) {
+        const key = `w${i}-${when}-${pro.id}`;
         scene.wire.loseCommit(when);
         const first = await ask(key);
         if (first.status !== 503) problems.push(`${name}, COMMIT perdu (${when}): ${first.status}`);

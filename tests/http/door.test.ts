@@ -24,6 +24,19 @@ describe('the door', () => {
     assert.throws(() => openDoor(house, [], [ping]), /gestionnaire/);
   });
 
+  test('a key that cannot be kept is refused, and nothing is done: whoever sends one counts on it', async () => {
+    const client = caller(house);
+    const pro = await makeProfessional(house.db, house.clock.now());
+    const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
+    for (const key of ['déplacer', 'a b', 'x'.repeat(201)]) {
+      const { status, body: envelope } = await client('POST', '/v1/order/cart', body, { 'idempotency-key': key });
+      assert.equal(status, 400);
+      assert.ok(!envelope.success && envelope.error.validation?.['idempotency-key'] !== undefined);
+    }
+    const carts = await sql<{ n: number }>`select count(*) as n from cart where selection->>'pro_id' = ${pro.publicId}`.execute(house.db);
+    assert.equal(carts.rows[0]!.n, 0);
+  });
+
   test('an answer that does not fit its contract never leaves', async () => {
     const { declared, handlers } = await gatherFeatures();
     const door = openDoor(house, [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })], [...declared, ping]);
