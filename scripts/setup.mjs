@@ -75,7 +75,7 @@ if (!script) {
 if (!['check', 'api', 'dev'].includes(task)) build();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
-  const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env: { ...env, NODE_ENV: 'production' }, shell: process.platform === 'win32' });
+  const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env: { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') }, shell: process.platform === 'win32' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 0));
 } else {
