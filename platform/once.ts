@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Envelope } from '#core/refusal.ts';
+import { dayMs } from '#core/units.ts';
 import { instant, type Db } from './db.ts';
 import { sha256 } from './ids.ts';
 
@@ -55,5 +56,5 @@ export const keepAnswer = async (db: Db, one: Claim, kept: Kept, now: number): P
 
 /** Forgets the answers older than 24 hours. */
 export const forgetAnswers = async (db: Db, now: number): Promise<void> => {
-  await sql`delete from idempotency where created_at < ${instant(now - 86_400_000)}`.execute(db);
+  await sql`delete from idempotency where created_at < ${instant(now - dayMs)}`.execute(db);
 };

@@ -1,5 +1,6 @@
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { shownSlots, startHeld } from '#features/bookings/rules/shown-slots.ts';
@@ -74,7 +75,7 @@ const freeDays = async (call: Call, question: Question): Promise<DataOf<typeof a
   const { today, time_zone } = profile;
   const last = today + farthestDays;
   const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
-  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / 86_400_000));
+  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / dayMs));
   const from = Math.max(today, wanted);
   const isFar = startsAt !== null && Date.parse(startsAt) / 1000 >= secondsAt(time_zone, Math.min(last, from + windowDays));
   const near = isFar ? [] : await daysBetween(call, question, from, Math.min(last, from + windowDays));

@@ -1,6 +1,7 @@
 import { greatCircleKm } from '#core/geo.ts';
 import { contains, type Spans } from '#core/spans.ts';
 import { isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { tickMs } from '#core/units.ts';
 import { openSpans } from '#features/availability/rules/opening.ts';
 import { takenBy } from '#features/availability/rules/slots.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
@@ -26,7 +27,6 @@ export type AgendaQuestion = {
   readonly visits: Visit[];
 };
 
-const TICK_MS = 300_000;
 const TICK_MINUTES = 5;
 const KEPT_DAYS = 2;
 const TRIES = 4;
@@ -46,7 +46,7 @@ const fullness = (ahead: number, { popularity, drawn }: Plan): number => {
 const ticks = (minutes: number): number => minutes / TICK_MINUTES;
 
 const TICKS_PER_DAY = 288;
-const clockTexts = Array.from({ length: TICKS_PER_DAY }, (_, tick) => new Date(tick * TICK_MS).toISOString().slice(10));
+const clockTexts = Array.from({ length: TICKS_PER_DAY }, (_, tick) => new Date(tick * tickMs).toISOString().slice(10));
 const dateTexts = new Map<number, string>();
 // A hundred thousand ranges are written: dates are kept, since Date would take a third of the whole time.
 const isoOf = (tick: number): string => {
@@ -146,8 +146,8 @@ export const fillAgenda = (question: AgendaQuestion): void => {
       guests,
       atHome: place !== null,
       place,
-      startMs: start * TICK_MS,
-      endMs: (start + serviceTicks) * TICK_MS,
+      startMs: start * tickMs,
+      endMs: (start + serviceTicks) * tickMs,
       clientFirst: client.firstName,
       clientLast: client.lastName,
       phone: client.phone,

@@ -1,4 +1,5 @@
 import type { Motif, Palette } from '#core/art.ts';
+import { dayMs } from '#core/units.ts';
 import { fillAgenda } from './agendas.ts';
 import { writeCatalog } from './catalog.ts';
 import { termsOfSale } from './cgv.ts';
@@ -27,14 +28,13 @@ export type MarketplaceQuestion = {
 /** Rows per table, and the visits that booking rows can be made from. */
 export type Marketplace = Tables & { readonly visits: readonly Visit[] };
 
-const DAY_MS = 86_400_000;
 const PAST_DAYS = 56;
 const FILLED_DAYS = 45;
 const HOUSE_SHARE = 0.35;
 const MASSAGES_IN_FULL_TOWNS = 13;
 
 const proRow = (plan: Plan, nowMs: number): Omit<ProRow, 'id'> => {
-  const createdMs = nowMs - plan.ageDays * DAY_MS;
+  const createdMs = nowMs - plan.ageDays * dayMs;
   const main = categoryId(plan.mainCategory);
   const offered = plan.services.map(({ key }) => categoryId(suggestionOf(key).category));
   return {
@@ -76,7 +76,7 @@ const proRow = (plan: Plan, nowMs: number): Omit<ProRow, 'id'> => {
     pay_online: plan.payment.payOnline,
     pay_on_site: plan.payment.payOnSite,
     published: plan.published,
-    verified_at: plan.published ? new Date(createdMs + 3 * DAY_MS).toISOString() : null,
+    verified_at: plan.published ? new Date(createdMs + 3 * dayMs).toISOString() : null,
     created_at: new Date(createdMs).toISOString(),
   };
 };
@@ -95,7 +95,7 @@ const writeConditions = (plan: Plan, proId: number, { nowMs, today }: Marketplac
       policy: plan.policy,
       effectiveDay: today - plan.ageDays,
     }),
-    created_at: new Date(nowMs - plan.ageDays * DAY_MS).toISOString(),
+    created_at: new Date(nowMs - plan.ageDays * dayMs).toISOString(),
   });
   if (plan.policy !== null) tables.cancellation_policy.push({ pro_id: proId, tiers: plan.policy.tiers, no_show_percent: plan.policy.noShowPercent });
   if (plan.travel === null) return;

@@ -1,3 +1,4 @@
+import { dayMs } from '#core/units.ts';
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import { professions } from '../reference/professions.ts';
 import { suits } from './clientele.ts';
@@ -10,7 +11,6 @@ import type { Draws } from './random.ts';
 import { numbered, type CommentRow, type Tables } from './rows.ts';
 import { typeset, worded, type Gender } from './wording.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_PAST_DAYS = 540;
 
 // What a text speaks of, and the services it can be about.
@@ -201,7 +201,7 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
   const stars = [...starsFor(chance, plan)];
   const rows: Omit<CommentRow, 'id'>[] = [];
   const add = (rating: number, author: string, firstName: string, service: string, body: string, daysAgo: number): void => {
-    const createdMs = Math.floor(nowMs - daysAgo * DAY_MS - chance.int(0, 43_200) * 1000);
+    const createdMs = Math.floor(nowMs - daysAgo * dayMs - chance.int(0, 43_200) * 1000);
     const answer = answerTo(chance, plan, rating, firstName);
     const answeredMs = Math.min(nowMs, createdMs + chance.int(3600, 259_200) * 1000);
     rows.push({

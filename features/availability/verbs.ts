@@ -1,5 +1,6 @@
 import { freeSpans } from './rules/free-rows.ts';
 import { dayOf } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db.ts';
 import {
   dropDaysBefore,
@@ -17,8 +18,6 @@ import {
 } from './queries.ts';
 import { derive } from './rules/derive.ts';
 import { changedMasks } from './rules/mask-changes.ts';
-
-const dayMs = 86_400_000;
 
 /** Derives these professionals from scratch, inside the caller's transaction: opening, free time, search rows. */
 export const deriveProfessionals = async (db: Db, proIds: readonly number[], nowMs: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { enqueue } from '#platform/outbox.ts';
@@ -33,7 +34,7 @@ export const handlers: readonly Handled[] = [
       atHome: input.at_home,
       guestsAndBabies: payingGuests + guests.babies,
       fromMs,
-      toMs: Math.max(fromMs, Math.min(now + (maxDays + 1) * 86_400_000, input.to * 1000)),
+      toMs: Math.max(fromMs, Math.min(now + (maxDays + 1) * dayMs, input.to * 1000)),
     });
     if (!found) throw new Refusal('NotFound');
     const { selected, rows } = found;

@@ -2,14 +2,14 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { localOf, zoneClock, dayOf } from '#core/time.ts';
 import { liveDraft, ownAddress } from '#features/addresses/queries.ts';
-import type { HoldAsked, Prepared } from '#features/bookings/verbs/hold.ts';
-import { prepareVisit, priceAt } from '#features/bookings/verbs/hold.ts';
+import { prepareVisit, priceAt, type HoldAsked, type Prepared } from '#features/bookings/verbs/prepare.ts';
 import { slotLines } from '#features/bookings/rules/bookable.ts';
 import { schedule, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
 import type { AnswerOf } from '#core/route.ts';
+import { tickMs } from '#core/units.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import type { getOrder, Selection, simulate } from './contract.ts';
 import type { OrderRow } from './queries.ts';
@@ -77,7 +77,7 @@ const withoutSurcharges = (prepared: Prepared): Prepared => ({
 export const quoteSelection = (prepared: Prepared, selection: Selection, from: string | null, price: Quote | null, bookedAtMs: number, now: number): Quoted => {
   const { pro, asked } = prepared;
   if (selection.starts_at === null || selection.starts_at === undefined) {
-    const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / 300_000) * 300_000, bookedAtMs);
+    const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / tickMs) * tickMs, bookedAtMs);
     return { quote: { ...indicative, lines: [...indicative.lines] }, schedule: [], time_zone: pro.zone, start: null, indicative: true, travel_from: from };
   }
   const startMs = selection.starts_at * 1000;

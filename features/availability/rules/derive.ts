@@ -1,6 +1,7 @@
 import { cellOf } from '#core/geo.ts';
 import { formatMultirange, normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayFromIso, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
+import { tickMs } from '#core/units.ts';
 import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
@@ -80,8 +81,6 @@ export type OfferRow = {
 
 export type DerivedDay = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
-const msPerTick = 300_000;
-
 /** Minutes, a whole number of ticks → ticks. */
 export const ticks = (minutes: number): number => minutes / 5;
 
@@ -118,7 +117,7 @@ export const deriveOpening = (source: DerivationSource, fromDay: number, toDay: 
 
 /** Occupations (epoch milliseconds) → the ticks they touch. */
 export const occupiedSpans = (occupied: readonly { readonly fromMs: number; readonly toMs: number }[]): Spans =>
-  normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / msPerTick), Math.ceil(toMs / msPerTick)]));
+  normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
 
 /** The line of an option for these guests, in ticks. */
 export const lineOf = (

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import { instant, type Db } from '#platform/db.ts';
 import { catalogColumns, dropCatalog, keepCatalog, keptCatalog, resourcesOfOptions, type Catalog, type CatalogPro, type OptionRow } from './catalogs.ts';
@@ -26,8 +27,6 @@ export type BookableQuestion = {
 
 /** Days and instants whose free time and occupations are read, the neighbours of both ends included. */
 type Window = { readonly fromDay: number; readonly toDay: number; readonly fromMs: number; readonly toMs: number };
-
-const dayMs = 86_400_000;
 
 const epochMs = (at: RawBuilder<unknown>): RawBuilder<number> => sql`(date_part('epoch', ${at}) * 1000)::bigint`;
 

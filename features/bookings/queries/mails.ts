@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db.ts';
@@ -60,5 +61,5 @@ export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): 
   (
     await sql<MailRow>`
     select ${told} where lower(b.email) = lower(${email}) and b.state in ('requested', 'confirmed', 'completed', 'no_show')
-      and b.ends_at > ${instant(nowMs - 30 * 86_400_000)} order by b.starts_at limit 20`.execute(db)
+      and b.ends_at > ${instant(nowMs - 30 * dayMs)} order by b.starts_at limit 20`.execute(db)
   ).rows;

@@ -1,6 +1,7 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
+import { tickMs } from '#core/units.ts';
 import { bandOf, startTicks, type Line, type Need } from '#features/availability/rules/slots.ts';
 import { lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
@@ -196,7 +197,7 @@ const startsWithin = (pro: BookablePro, visit: Visit, data: PlaceData, asked: As
 
 /** Whether this visit can really take place at this instant, epoch milliseconds, whatever its price. */
 export const isBookableAt = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, startMs: number): boolean => {
-  const tick = startMs / 300_000;
+  const tick = startMs / tickMs;
   return startsWithin(pro, visit, data, asked, { fromTick: tick, toTick: tick + 1 })?.ticks.includes(tick) ?? false;
 };
 
@@ -210,7 +211,7 @@ export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, 
   for (const tick of within.ticks) {
     const { day, minute, offsetMinutes } = localOf(clock, tick * 5);
     if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
-    const startMs = tick * 300_000;
+    const startMs = tick * tickMs;
     const priceCents = price(day, minute, startMs);
     if (asked.priceMaxCents === null || priceCents <= asked.priceMaxCents) starts.push({ startMs, day, minute, offsetMinutes, priceCents });
   }

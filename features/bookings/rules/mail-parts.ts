@@ -2,6 +2,7 @@ import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { clockText, clockWithOffsetText, durationText, longDateText, phoneText, priceText, weekdayTimeText, type WallTime } from '#core/format.ts';
 import type { MailBlock, MailRow } from '#core/mail-layout.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -155,7 +156,7 @@ export const scheduleBlock = (b: MailBooking, paidCents: number): MailBlock =>
         ),
       };
 
-const weekMs = 6 * 86_400_000;
+const weekMs = 6 * dayMs;
 
 /** « Annulation gratuite jusqu’à vendredi 14:30. »; the whole date when it is further from the visit than a week; empty when no longer free. */
 export const freeUntilText = (b: MailBooking, paidCents: number): string => {

@@ -1,5 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { tickMs } from '#core/units.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import type { BookableRows, SelectedRow } from '../queries/bookable.ts';
@@ -63,8 +64,8 @@ export const placeData = (rows: BookableRows): PlaceData => ({
     [...Map.groupBy(rows.occupied, ([resourceId]) => resourceId)].map(([resourceId, list]) => [
       resourceId,
       list.map(([, fromMs, toMs, lat, lon]): PlacedOccupation => ({
-        startTick: Math.floor(fromMs / 300_000),
-        endTick: Math.ceil(toMs / 300_000),
+        startTick: Math.floor(fromMs / tickMs),
+        endTick: Math.ceil(toMs / tickMs),
         place: lat === null || lon === null ? null : { lat, lon },
       })),
     ]),

@@ -4,7 +4,8 @@ import { refreshDerived } from '#features/availability/verbs.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
-import { allotted, occupationsOf, prepareVisit, priceAt, startIsOffered, takenBy, type Prepared } from './hold.ts';
+import { occupationsOf, takenBy } from './hold-rows.ts';
+import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from './prepare.ts';
 
 /** A booked visit read against what is offered; `asOfMs` is the moment its notice is judged at. */
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>

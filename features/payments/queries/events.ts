@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db.ts';
 
 /** Keeps a provider's message as it came, once; one whose attempt is not known yet is parked. */
@@ -39,5 +40,5 @@ export const countTries = async (db: Db, ids: readonly number[]): Promise<void> 
 
 /** Forgets the bodies of messages after ninety days. */
 export const forgetBodies = async (db: Db, nowMs: number): Promise<void> => {
-  await sql`update payment_event set body = '' where body <> '' and received_at < ${instant(nowMs - 90 * 86_400_000)}`.execute(db);
+  await sql`update payment_event set body = '' where body <> '' and received_at < ${instant(nowMs - 90 * dayMs)}`.execute(db);
 };

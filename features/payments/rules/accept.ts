@@ -1,9 +1,10 @@
 import type { Validation } from '#core/refusal.ts';
 import { inputMessages } from '#core/fields.ts';
+import { dayMs } from '#core/units.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { paymentTexts } from '../texts.ts';
 
-const withdrawalMs = 14 * 86_400_000;
+const withdrawalMs = 14 * dayMs;
 
 export type AcceptQuestion = {
   readonly quote: Quote;

@@ -1,4 +1,5 @@
 import { mayPass } from '#core/states.ts';
+import { dayMs } from '#core/units.ts';
 import { keepOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
 import { refreshDerived } from '#features/availability/verbs.ts';
 import { lockVisit, readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
@@ -19,8 +20,6 @@ import { charge, heldAccount, transitAccount } from '../rules/ledger.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
 import { confirmVisit } from './confirm.ts';
 import { askRefund, deriveStatus } from './refunds.ts';
-
-const dayMs = 86_400_000;
 
 type News = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
 

@@ -1,0 +1,116 @@
+import { formatMultirange, normalise, subtract } from '#core/spans.ts';
+import { dayMs, tickMs } from '#core/units.ts';
+import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries.ts';
+import type { Allotment } from '#features/availability/rules/allocation.ts';
+import { freeSpans } from '#features/availability/rules/free-rows.ts';
+import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import { newId } from '#platform/ids.ts';
+import type { LoadedVisit } from '../queries/bookable.ts';
+import { resourcesOfOptions } from '../queries/catalogs.ts';
+import type { NewBooking } from '../queries/holds.ts';
+import type { HoldAsked, Prepared } from './prepare.ts';
+import { optionOf } from './selection.ts';
+
+const range = (fromTick: number, toTick: number): string => `[${new Date(fromTick * tickMs).toISOString()},${new Date(toTick * tickMs).toISOString()})`;
+
+/** The occupations that serve a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
+export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
+  parts.map((part) => ({
+    resource_id: part.resourceId,
+    pro_id: prepared.selected.pro_id,
+    during: range(part.startTick, part.endTick),
+    service: range(part.serviceStart, part.serviceEnd),
+    kind: expiresMs === null ? 'booking' : 'hold',
+    active: true,
+    expires_at: expiresMs === null ? null : new Date(expiresMs).toISOString(),
+    booking_id: bookingId,
+    lat: prepared.asked.atHome ? prepared.asked.client.lat : null,
+    lon: prepared.asked.atHome ? prepared.asked.client.lon : null,
+  }));
+
+/** The times a visit takes of each resource, travel and preparation included, in epoch milliseconds. */
+export const takenBy = (parts: readonly Allotment[]): Taken[] =>
+  parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
+
+/** The booking row of a hold, with the quote and the policy as they stand: what the client agrees to. */
+export const bookingOf = (
+  asked: HoldAsked,
+  sessionId: number,
+  prepared: Prepared,
+  parts: readonly Allotment[],
+  price: Quote,
+  expiresMs: number,
+): NewBooking => ({
+  public_id: newId(),
+  pro_id: prepared.selected.pro_id,
+  session_id: sessionId,
+  at_home: asked.place !== null,
+  starts_ms: asked.startMs,
+  ends_ms: Math.max(...parts.map((part) => part.serviceEnd)) * tickMs,
+  adults: asked.guests.adults,
+  children: asked.guests.children,
+  babies: asked.guests.babies,
+  lines: prepared.visit.lines.map(({ option, addOns }, i) => ({
+    option_id: option.publicId,
+    label: option.label,
+    duration_min: option.durationMin,
+    add_ons: addOns,
+    resources: parts
+      .filter((part) => part.lineIndexes.includes(i))
+      .map((part) => prepared.selected.resources.find((one) => one.id === part.resourceId)?.label ?? null),
+  })),
+  quote: price,
+  policy: prepared.policy,
+  place: asked.place,
+  access_note: asked.accessNote,
+  approval: prepared.rows.options.some((option) => option.approval),
+  booked_ms: asked.bookedAtMs,
+  expires_ms: expiresMs,
+});
+
+/** For resources shared with others, whose rows are derived again from what is stored. */
+export const nothingDerived: DerivedChange = { taken: [], fromDay: 0, toDay: 0, masks: [] };
+
+/** What taking these times changes in the free time and the search rows of a professional whose resources are its own. */
+export const derivedChange = ({ catalog, rows, hold }: LoadedVisit, parts: readonly Allotment[], now: number): DerivedChange => {
+  const taken = new Map(
+    [...Map.groupBy(parts, (part) => part.resourceId)].map(([id, list]) => [id, normalise(list.flatMap((part) => [part.startTick, part.endTick]))]),
+  );
+  const options = catalog.options.filter((option) => option.needs.some((need) => need.resource_ids.some((id) => taken.has(id))));
+  const free = freeSpans(rows.free, new Set(resourcesOfOptions(options)));
+  for (const [id, spans] of taken) free.set(id, subtract(free.get(id) ?? [], spans));
+  const { pro } = catalog;
+  const fromMs = Math.min(...parts.map((part) => part.startTick)) * tickMs;
+  const toMs = Math.max(...parts.map((part) => part.endTick)) * tickMs;
+  const masks = changedMasks({
+    source: {
+      zone: pro.time_zone,
+      slotStepMin: pro.slot_step_min,
+      horizonDays: pro.horizon_days,
+      options: options.map((option) => ({ optionId: option.id, ...optionOf(option) })),
+      offers: hold.offers.map(([option_id, guests, at_home, from_day, days, days_am, days_pm, days_eve]): OfferMasks => ({
+        option_id,
+        guests,
+        at_home,
+        from_day,
+        days,
+        days_am,
+        days_pm,
+        days_eve,
+      })),
+    },
+    free,
+    fromMs,
+    toMs,
+    nowMs: now,
+    onlyTaken: true,
+  });
+  return {
+    taken: [...taken].map(([resource_id, spans]) => ({ resource_id, spans: formatMultirange(spans) })),
+    // Three days around hold every zone's opening day and its hours past midnight.
+    fromDay: Math.floor(fromMs / dayMs) - 3,
+    toDay: Math.floor(toMs / dayMs) + 3,
+    masks,
+  };
+};

@@ -1,0 +1,141 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayOf, localOf, zoneClock } from '#core/time.ts';
+import { tickMs } from '#core/units.ts';
+import { allocate, type Allotment } from '#features/availability/rules/allocation.ts';
+import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import { quote, type Quote } from '#features/pricing/rules/quote.ts';
+import type { Db } from '#platform/db.ts';
+import { loadVisit, type BookableRows, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
+import { freeForVisit, isBookableAt, quoteLines, slotLines, travelTo, type Asked, type BookablePro, type PlaceData, type Visit } from '../rules/bookable.ts';
+import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
+
+/** What somebody wants to hold: the visit, for whom, where, when; `bookedAtMs` fixes the moment prices are judged at. */
+export type HoldAsked = {
+  readonly proId: string;
+  readonly lines: readonly LineAsked[];
+  readonly guests: { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
+  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
+  readonly accessNote: string | null;
+  readonly startMs: number;
+  readonly bookedAtMs: number;
+  /** Who holds: asked for only once there is something to hold. */
+  readonly session: () => Promise<number>;
+  /** The hold to move instead of making a new one. */
+  readonly bookingId: number | null;
+};
+
+/** A visit as it stands now: its professional, its lines, and what it costs at a start. */
+export type Prepared = {
+  readonly selected: SelectedRow;
+  readonly rows: BookableRows;
+  readonly pro: BookablePro;
+  readonly visit: Visit;
+  readonly policy: CancellationPolicy;
+  readonly asked: Asked;
+  readonly data: PlaceData;
+};
+
+/** Reads what decides about a visit around a day; refuses a professional, an option or a guest count that is not offered. */
+export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<Prepared> =>
+  prepared(await readVisit(db, asked, days, null), asked, days, now);
+
+type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place'> & {
+  /** A booking already accepted: who comes is not judged again. */
+  readonly isAccepted?: true;
+};
+
+/** The rows that decide about a visit around two instants; `toHoldAtMs` also reads what a hold made then would change. Refuses NotFound. */
+export const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, toHoldAtMs: number | null): Promise<LoadedVisit> => {
+  const found = await loadVisit(
+    db,
+    asked.proId,
+    { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, guestsAndBabies: 1, ...days },
+    toHoldAtMs,
+  );
+  if (!found) throw new Refusal('NotFound');
+  return found;
+};
+
+/** Rows read → a visit ready to be priced and placed; refuses what is not offered. */
+export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Prepared => {
+  const payingGuests = asked.guests.adults + asked.guests.children;
+  const fromDay = dayOf(selected.time_zone, days.fromMs);
+  const toDay = dayOf(selected.time_zone, days.toMs);
+  const row = rows.pros[0];
+  if (!row) throw new Refusal('NotFound');
+  const visit = visitOf(rows, selected, asked.lines);
+  if (asked.lines.some((line) => (rows.options.find((one) => one.public_id === line.option_id)?.guests_max ?? 0) < payingGuests + asked.guests.babies)) {
+    throw new Refusal('InvalidInput', {
+      validation: { guests: `Cette prestation accueille ${Math.min(...rows.options.map((one) => one.guests_max))} personne(s) au plus.` },
+    });
+  }
+  if (!asked.isAccepted) refuseYoungGuests(asked.guests, row.children_min_age);
+  const pro = proOf(row);
+  return {
+    selected,
+    rows,
+    pro,
+    visit,
+    policy: selected.policy === null ? defaultPolicy : { tiers: selected.policy.tiers, noShowPercent: selected.policy.no_show_percent },
+    asked: {
+      guests: payingGuests,
+      atHome: asked.place !== null,
+      client: asked.place ?? pro,
+      fromDay,
+      toDay,
+      nowMs: now,
+      bands: [],
+      priceMaxCents: null,
+    },
+    data: placeData(rows),
+  };
+};
+
+const babyAge = 3;
+
+const refuseYoungGuests = ({ children, babies, ages = [] }: HoldAsked['guests'], minAge: number): void => {
+  if (children > 0 && minAge > babyAge && ages.length !== children) {
+    throw new Refusal('InvalidInput', { validation: { ages: ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam } });
+  }
+  if (ages.some((age) => age < minAge) || (babies > 0 && minAge >= babyAge)) {
+    throw new Refusal('InvalidInput', { validation: { ages: `Ce professionnel reçoit les enfants à partir de ${minAge} ans.` } });
+  }
+};
+
+/** The whole price of a prepared visit at a start; refuses a client out of reach. */
+export const priceAt = (prepared: Prepared, startMs: number, bookedAtMs: number): Quote => {
+  const { pro, visit, asked } = prepared;
+  const travel = asked.atHome ? travelTo(pro, asked.client) : null;
+  if (travel === undefined) {
+    throw new Refusal('InvalidInput', { validation: { draft_id: 'Ce professionnel ne se déplace pas à cette adresse.' } });
+  }
+  const local = localOf(zoneClock(pro.zone, dayOf(pro.zone, startMs), dayOf(pro.zone, startMs) + 1), startMs / 60_000);
+  return quote({
+    lines: quoteLines(visit),
+    payingGuests: asked.guests,
+    start: { day: local.day, minute: local.minute, epochMs: startMs },
+    bookedAtEpochMs: bookedAtMs,
+    postcode: pro.postcode,
+    payOnSiteOnly: !pro.payOnline,
+    ...(travel === null ? {} : { travel: { cents: travel.cents, km: travel.km } }),
+  });
+};
+
+/** Whether a prepared visit may begin at an instant, in epoch milliseconds: the rule that lists slots. */
+export const startIsOffered = (prepared: Prepared, startMs: number): boolean =>
+  isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
+
+/** Who serves each part of a prepared visit at a start, or null when nobody is left. */
+export const allotted = (prepared: Prepared, startMs: number): readonly Allotment[] | null => {
+  const { pro, visit, asked, data } = prepared;
+  const lines = slotLines(visit, asked.guests);
+  const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
+  return allocate({
+    lines,
+    payingGuests: asked.guests,
+    free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
+    startTick: startMs / tickMs,
+    chosen: visit.lines.map((line) => line.resourceId),
+  });
+};
