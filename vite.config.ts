@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -11,6 +12,10 @@ const island = (entry: string, fileName: string): Plugin => ({
   },
 });
 
+const isPiece = (id: string): boolean => /[\\/](ui|core)[\\/][a-z-]+\.tsx?$|[\\/]lucide-react[\\/]/.test(id);
+// The landing has no router: what it loads must not bring one.
+const readsRouter = (id: string): boolean => /'react-router'|'\.\/stay-link.tsx'/.test(readFileSync(id, 'utf8'));
+
 // Kept whole: pieces that always travel together compress better as one.
 const chunks = {
   groups: [
@@ -19,6 +24,9 @@ const chunks = {
     // One sheet for the kit: a page asks for few files, and the next one for fewer.
     { name: 'kit', test: /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/][a-z-]+\.module\.css/ },
     { name: 'shell', test: /[\\/]app[\\/]shell[\\/][a-z-]+\.module\.css/ },
+    // Small pieces that most pages share: two files instead of thirty. Those that lead somewhere are apart, since the landing has no router.
+    { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 4 },
+    { name: 'linked', test: (id: string) => isPiece(id) || /[\\/]app[\\/]shell[\\/][a-z-]+\.tsx?$/.test(id), minShareCount: 4 },
   ],
 };
 

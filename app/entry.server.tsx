@@ -26,7 +26,26 @@ export default async function handleRequest(
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError: (error) => void failures.push(error),
   });
-  await body.allReady;
+  const page = await new Response(body).text();
   if (failures[0] !== undefined) throw failures[0];
-  return new Response(body, { headers, status });
+  return new Response(scriptsAfterPaint(page, nonce), { headers, status });
 }
+
+/**
+ * The same page with its scripts laid aside until it has been painted: what is read comes before what moves, and nothing read waits for them.
+ * The pages work as documents meanwhile, as they do without scripts.
+ */
+const scriptsAfterPaint = (page: string, nonce: string): string => {
+  const announced: string[] = [];
+  return page
+    .replaceAll(/<link rel="modulepreload"[^>]*\/>/g, (link) => {
+      announced.push(link);
+      return '';
+    })
+    .replace(
+      /<script nonce="[^"]*" type="module" async="">.*?<\/script>/s,
+      (script) => `<template id="scripts">${announced.join('')}${script}</template><script nonce="${nonce}">${afterPaint}</script>`,
+    );
+};
+
+const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{const held=document.getElementById("scripts");held.replaceWith(held.content)}))`;
