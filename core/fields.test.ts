@@ -14,7 +14,7 @@ const refusedWith = (schema: Parameters<typeof parseInput>[0], value: string): s
 };
 
 test('a text of one line refuses line ends and control characters wherever they stand inside it', () => {
-  for (const inside of ['\n', '\r', '\r\n', '\t', '\v', '\f', '\0', '\u0085', '\u009b', '\u007f', '\u2028', '\u2029'])
+  for (const inside of ['\n', '\r', '\r\n', '\t', '\v', '\f', '\0', '\u0085', '\u009b', '\u007f', '\u2028', '\u2029', '\u202e', '\u2066'])
     assert.equal(refusedWith(line(60), `12 rue${inside}Crucy`), inputMessages.invalidFormat, JSON.stringify(inside));
   assert.equal(refusedWith(line(60), '12 bis, rue de l’Arche-Sèche (fond de cour) www.'), undefined);
   assert.equal(refusedWith(line(5), '123456'), inputMessages.invalidParam);

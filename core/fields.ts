@@ -59,8 +59,8 @@ export const text = (max: number): z.ZodString =>
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/, inputMessages.invalidFormat);
 
-/** A text on one line of at most `max` characters, trimmed; line ends and every other control character are refused. Any script, emoji included. */
-export const line = (max: number): z.ZodString => text(max).regex(/^[^\p{Cc}\u2028\u2029]*$/u, inputMessages.invalidFormat);
+/** A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are refused. Any script, emoji included. */
+export const line = (max: number): z.ZodString => text(max).regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u, inputMessages.invalidFormat);
 
 /** Somebody's name on one line; what a mail program would make a link of is refused, since names go into our mails (assumed). */
 export const personName = (max: number): z.ZodString => line(max).regex(/^(?!.*(?::\/\/|www\.))/i, inputMessages.invalidFormat);

@@ -21,6 +21,7 @@ const schema = z.object({
   BOOKING_GUESTS_MAX: z.coerce.number().int().min(1).max(50).default(10),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   FAULT: optional,
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   HOLDS_PER_HOUR: z.coerce.number().int().min(1).default(20),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_SIZE: z.coerce.number().int().min(0).max(200_000).default(300),

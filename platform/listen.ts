@@ -11,6 +11,7 @@ import { pageCall, type PageSettings } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
 import { drawing } from './art.ts';
 import { readBytes } from './body.ts';
+import { clientAddress } from './client-address.ts';
 import { sameOrigin } from './door.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
@@ -45,6 +46,8 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   const settings = settingsOf(house);
   const secure = env.PUBLIC_URL.startsWith('https:');
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
+  const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
+    clientAddress(c.env.incoming.socket.remoteAddress, c.req.raw.headers, env.TRUSTED_PROXIES);
   let ready = true;
 
   const app = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
@@ -73,8 +76,9 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     }
   });
   app.get('/metrics', async (c) => {
-    const from = { address: c.env.incoming.socket.remoteAddress ?? '', headers: c.req.raw.headers };
-    return mayReadMetrics(from, env.METRICS_TOKEN) ? c.text(await metricsText(house)) : c.notFound();
+    return mayReadMetrics({ address: addressOf(c), authorization: c.req.raw.headers.get('authorization') }, env.METRICS_TOKEN)
+      ? c.text(await metricsText(house))
+      : c.notFound();
   });
   app.get('/openapi.json', (c) => c.json(openApi(door.routes, env.PUBLIC_URL)));
   app.get('/art/*', (c) => drawing(new URL(c.req.url)) ?? c.notFound());
@@ -94,7 +98,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   app.all('*', async (c) => {
     const request = c.req.raw;
     const requestId = c.get('requestId');
-    const visit = openVisit(house, { headers: request.headers, requestId, address: c.env.incoming.socket.remoteAddress ?? 'unknown' });
+    const visit = openVisit(house, { headers: request.headers, requestId, address: addressOf(c) });
     const answer = await door.http(request, visit);
     if (answer) return withCookies(answer, visit.cookies());
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
@@ -158,7 +162,15 @@ const formOf = async (request: Request): Promise<Request | Refusal> => {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
   try {
     const { url, method, headers, signal } = request;
-    return new Request(url, { method, headers, signal, body: await readBytes(request) });
+    const whole = new Request(url, { method, headers, signal, body: await readBytes(request) });
+    // Only its parts tell whether a form in parts is one.
+    const isForm =
+      !/^multipart/i.test(type) ||
+      (await whole
+        .clone()
+        .formData()
+        .then(Boolean, () => false));
+    return isForm ? whole : new Refusal('InvalidInput');
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

@@ -1,16 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from './env.ts';
 
 const kept = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
+  const own = `${file}-${randomBytes(8).toString('hex')}`;
   mkdirSync(dataDir, { recursive: true });
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   try {
-    // Whoever comes first writes it; everybody reads what was written.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    // Whoever comes first gives it its name; everybody reads what was written, whole.
+    writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
   return readFileSync(file, 'utf8').trim();
 };

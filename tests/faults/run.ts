@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from '../postgres.ts';
 import { cutWire } from './cut-wire.ts';
@@ -66,7 +66,17 @@ const parts: Record<string, () => Promise<Result>> = {
   F5: async () => restarted('PostgreSQL', await killAndRestart('postgres', firstSeed, 10, { min: 200, max: 2_500 }), '3 s'),
   F8: cutWire,
   F11: async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), '3 s et 1 s de reprise'),
-  T10: () => playDerived({ seed: firstSeed, histories: 52 }),
+  T10: async () => {
+    const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
+    const inMemory = spawnSync(process.execPath, ['--test', 'features/availability/rules/mask-changes.test.ts'], {
+      env: { ...process.env, HISTORIES: '10000', NODE_TEST_CONTEXT: undefined },
+      encoding: 'utf8',
+    });
+    return {
+      problems: [...problems, ...(inMemory.status === 0 ? [] : inMemory.stdout.split('\n'))],
+      figures: [...figures, 'masques tenus à jour = calculés de rien : 10 000 histoires en mémoire, 13 zones'],
+    };
+  },
 };
 
 const deadlineMs = 150_000;

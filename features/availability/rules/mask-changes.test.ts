@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { normalise, subtract, type Spans } from '#core/spans.ts';
+import { dayFromIso, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMs, tickMs } from '#core/units.ts';
+import { derive, type DerivationSource, type DerivedOption, type Occupied } from './derive.ts';
+import { freeSpans, type FreeRow } from './free-rows.ts';
+import { changedMasks, type OfferMasks } from './mask-changes.ts';
+
+// T10 (availability §7): after any history of takes and releases, the masks kept by changes equal those derived from nothing.
+// `HISTORIES` says how many; the long run is `npm run faults -- T10`.
+const histories = Number(process.env['HISTORIES'] ?? 200);
+
+const horizonDays = 6;
+const zones = [
+  ['Europe/Paris', '2026-10-23'],
+  ['Europe/Paris', '2027-03-26'],
+  ['America/Miquelon', '2026-10-30'],
+  ['America/Miquelon', '2027-03-12'],
+  ...[
+    'Indian/Reunion',
+    'Indian/Mayotte',
+    'America/Guadeloupe',
+    'America/Martinique',
+    'America/Cayenne',
+    'America/St_Barthelemy',
+    'America/Marigot',
+    'Pacific/Noumea',
+    'Pacific/Tahiti',
+    'Pacific/Marquesas',
+    'Pacific/Wallis',
+  ].map((zone) => [zone, '2026-12-30'] as const),
+] as const;
+
+const resources = [1, 2];
+const rule = fc
+  .record({ resourceId: fc.constantFrom(null, null, 1, 2), dow: fc.nat(6), start: fc.nat(280), length: fc.integer({ min: 12, max: 130 }) })
+  .map(({ resourceId, dow, start, length }) => ({
+    resourceId,
+    dow,
+    startMin: start * 5,
+    endMin: Math.min(2880, (start + length) * 5),
+    target: 'clients' as const,
+    validFrom: null,
+    validTo: null,
+  }));
+const everyDay = fc.nat(250).map((start) =>
+  Array.from({ length: 7 }, (_, dow) => ({
+    resourceId: null,
+    dow,
+    startMin: start * 5,
+    endMin: start * 5 + 240,
+    target: 'clients' as const,
+    validFrom: null,
+    validTo: null,
+  })),
+);
+const need = fc
+  .tuple(fc.subarray(resources, { minLength: 1 }), fc.boolean())
+  .map(([resourceIds, perGuest]) => ({ kind: 'practitioner' as const, resourceIds, count: 1, perGuest }));
+const option = fc.record({
+  durationMin: fc.integer({ min: 3, max: 60 }).map((n) => n * 5),
+  prepMin: fc.constantFrom(0, 0, 15, 60, 240),
+  cleaningMin: fc.constantFrom(0, 0, 10, 30),
+  guestsMax: fc.integer({ min: 1, max: 2 }),
+  guestsFollow: fc.boolean(),
+  needs: fc.oneof({ weight: 3, arbitrary: fc.tuple(need) }, { weight: 1, arbitrary: fc.tuple(need, need) }),
+});
+
+type Gesture = {
+  readonly isTake: boolean;
+  readonly resourceId: number;
+  readonly day: number;
+  readonly tick: number;
+  readonly ticks: number;
+  readonly pick: number;
+};
+const gesture: fc.Arbitrary<Gesture> = fc.record({
+  isTake: fc.integer({ min: 0, max: 2 }).map((n) => n > 0),
+  resourceId: fc.constantFrom(...resources),
+  day: fc.integer({ min: -1, max: horizonDays + 1 }),
+  tick: fc.nat(287),
+  ticks: fc.integer({ min: 12, max: 288 }),
+  pick: fc.nat(100),
+});
+
+const history = fc.record({
+  where: fc.constantFrom(...zones),
+  rules: fc.oneof(everyDay, fc.array(rule, { minLength: 3, maxLength: 12 })),
+  options: fc.array(option, { minLength: 1, maxLength: 3 }),
+  slotStepMin: fc.constantFrom(5, 15, 30, 60),
+  gestures: fc.array(fc.noBias(gesture), { minLength: 3, maxLength: 14 }),
+});
+
+const masksOf = (offers: readonly OfferMasks[]): Map<string, string> =>
+  new Map(offers.map((row) => [`${row.option_id} ${row.guests}`, [row.days, row.days_am, row.days_pm, row.days_eve].join(' ')]));
+
+const sourceOf = (asked: { zone: string; rules: DerivationSource['rules']; options: readonly DerivedOption[]; slotStepMin: number }): DerivationSource => ({
+  ...asked,
+  proId: 1,
+  noticeMin: 0,
+  horizonDays,
+  lat: 47,
+  lon: -1,
+  maxKm: 0,
+  conveniences: [],
+  equipments: [],
+  childrenMinAge: 0,
+  published: true,
+  ratingCount: 0,
+  ratingSum: 0,
+  resources,
+  exceptions: [],
+});
+
+type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+/** Plays a history; `isSeen` says which changes reach the masks. */
+const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
+  const [zone, iso] = one.where;
+  const today = dayFromIso(iso)!;
+  const clock = zoneClock(zone, today - 3, today + horizonDays + 4);
+  const at = (day: number, tick: number): number => (wallToEpochMinute(clock, day, 0) + tick * 5) * 60_000;
+  const options = one.options.map((asked, i): DerivedOption => ({
+    ...asked,
+    optionId: i + 1,
+    category: 1,
+    onSite: true,
+    atHome: false,
+    priceCents: 5000,
+    surcharges: [],
+  }));
+  const source = sourceOf({ zone, rules: one.rules, options, slotStepMin: one.slotStepMin });
+  const opening = derive(source, [], today).freeDays;
+  let occupied: Occupied[] = [];
+  let offers: OfferMasks[] = derive(source, [], today).offers.map((row) => ({ ...row }));
+  one.gestures.forEach((each, n) => {
+    const released = occupied[each.pick % Math.max(1, occupied.length)];
+    if (!each.isTake && released === undefined) return;
+    const changed = each.isTake
+      ? { resourceId: each.resourceId, fromMs: at(today + each.day, each.tick), toMs: at(today + each.day, each.tick + each.ticks) }
+      : released!;
+    if (each.isTake) {
+      // Nothing is taken twice.
+      if (occupied.some((other) => other.resourceId === changed.resourceId && other.fromMs < changed.toMs && changed.fromMs < other.toMs)) return;
+      occupied = [...occupied, changed];
+    } else occupied = occupied.filter((other) => other !== changed);
+    if (!isSeen(n)) return;
+    const [fromDay, toDay] = [Math.floor(changed.fromMs / dayMs) - 3, Math.floor(changed.toMs / dayMs) + 3];
+    const takenOf = (resourceId: number): Spans =>
+      normalise(occupied.filter((other) => other.resourceId === resourceId).flatMap(({ fromMs, toMs }) => [fromMs / tickMs, toMs / tickMs]));
+    const rows = opening.filter(({ day }) => day >= fromDay && day <= toDay).map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans]);
+    const free = new Map([...freeSpans(rows)].map(([id, spans]) => [id, subtract(spans, takenOf(id))]));
+    const change = { source: { ...source, offers }, free, fromMs: changed.fromMs, toMs: changed.toMs, nowMs: at(today, 100), onlyTaken: each.isTake };
+    const fresh = new Map(changedMasks(change).map((row) => [`${row.option_id} ${row.guests}`, row]));
+    offers = offers.map((row) => fresh.get(`${row.option_id} ${row.guests}`) ?? row);
+  });
+  return { kept: masksOf(offers), fromNothing: masksOf(derive(source, occupied, today).offers), began: masksOf(derive(source, [], today).offers) };
+};
+
+test('T10: after any history, in any French zone, the masks kept by changes equal those derived from nothing', () => {
+  fc.assert(
+    fc.property(history, (one) => {
+      const { kept, fromNothing } = play(one);
+      assert.deepEqual(kept, fromNothing);
+    }),
+    { numRuns: histories },
+  );
+});
+
+test('histories move the masks, and a change in two that does not reach them is seen', () => {
+  const some = fc.sample(fc.noBias(history), { seed: 10, numRuns: 200 });
+  const moved = some.filter((one) => {
+    const { began, fromNothing } = play(one);
+    return [...began].some(([key, masks]) => fromNothing.get(key) !== masks);
+  });
+  assert.ok(moved.length > 40, `${moved.length} moved`);
+  const missed = some.filter((one) => {
+    const { kept, fromNothing } = play(one, (n) => n % 2 === 0);
+    return [...kept].some(([key, masks]) => fromNothing.get(key) !== masks);
+  });
+  assert.ok(missed.length > 20, `${missed.length} seen`);
+});

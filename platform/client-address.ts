@@ -1,0 +1,31 @@
+import { isLoopback } from './loopback.ts';
+
+/** The part of an address that one client holds: an IPv4 address, or the /64 network of an IPv6 one, whose last half its owner draws at will. */
+const held = (address: string): string => {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (v4) return v4[1]!;
+  if (!address.includes(':') || isLoopback(address)) return address;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
+/**
+ * Whom limits count and the audit names: the peer, or behind `proxies` trusted ones the address that the first of them saw.
+ * What a client writes itself into X-Forwarded-For stands further left and is never read.
+ */
+export const clientAddress = (peer: string | undefined, headers: Headers, proxies: number): string => {
+  if (peer === undefined) return 'unknown';
+  const forwarded = headers.get('x-forwarded-for');
+  if (proxies === 0) {
+    // A proxy on this machine that nobody declared speaks for strangers: they are not this machine.
+    return isLoopback(peer) && (forwarded !== null || headers.has('forwarded')) ? `via ${peer}` : held(peer);
+  }
+  const seen = (forwarded ?? '').split(',').map((one) => one.trim());
+  return held(seen.at(-proxies) || peer);
+};
