@@ -14,6 +14,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageCall);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Vary', 'Accept-Encoding');
   const { matches } = routerContext.staticHandlerContext;
   // Without a router in the browser nothing follows the page: it is written at once.
   if (matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {

@@ -250,7 +250,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     });
     const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
     if (handled.route.file && envelope.success) return fileAnswer(handled.route.file, fileData.parse(envelope.data), request.method === 'HEAD');
-    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding' });
     if (status === 429 || status === 503) headers.set('retry-after', '5');
     observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { freshBytes } from './ids.ts';
 
 /** A nonce for one response. */
-export const newNonce = (): string => randomBytes(16).toString('base64');
+export const newNonce = (): string => freshBytes(16).toString('base64');
 
 /** The security headers of every response; scripts run only with the response's nonce. */
 export const securityHeaders = (options: { nonce: string; secure: boolean; tilesOrigin: string | null; paymentOrigin: string | null }): [string, string][] => [

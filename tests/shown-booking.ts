@@ -51,6 +51,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     end_minute: 945,
     hold_expires_at: null,
     seconds_left: null,
+    answer_expires_at: null,
     approval: false,
     at_home: true,
     place: { title: '44000 Nantes', street: '5 rue Kervégan' },

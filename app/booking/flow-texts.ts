@@ -134,8 +134,8 @@ export const flowTexts = {
     asked: (name: string | null): string => `Votre demande est envoyée${name === null ? '' : `, ${name}`}.`,
     comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
     awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
-    answers: (name: string, isPaid: boolean): string =>
-      `${name} répond sous 24\u00a0h. Sans réponse, ou en cas de refus, ${isPaid ? 'tout vous est remboursé' : 'vous ne devez rien'}.`,
+    answers: (name: string, moment: string, isPaid: boolean): string =>
+      `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'tout vous est remboursé' : 'vous ne devez rien'}.`,
     mail: (email: string): string => `Un courriel de confirmation part vers ${email}.`,
     mailAsked: (email: string): string => `La réponse part vers ${email}.`,
     onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,

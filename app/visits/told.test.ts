@@ -52,6 +52,15 @@ describe('what a booking’s page says', () => {
     assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
     assert.match(said({ ...held, seconds_left: 0 }), /n’est plus retenu/);
   });
+
+  it('says until when a request may be answered, and what becomes of it otherwise', () => {
+    const asked = { state: 'requested' as const, answer_expires_at: Date.parse('2026-11-22T09:00:00Z') };
+    assert.match(
+      said({ ...asked, paid_cents: 8000 }),
+      /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête et vous êtes remboursé en totalité\./,
+    );
+    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête d’elle-même\./);
+  });
 });
 
 describe('what cannot be cancelled', () => {

@@ -40,6 +40,12 @@ const heldSentences = (b: BookingData): string[] => {
   return [b.state === 'hold' ? texts.held(until) : texts.heldToPay(until)];
 };
 
+const unansweredSentences = (b: BookingData): string[] => {
+  if (b.answer_expires_at === null) return [];
+  const until = momentText(b.time_zone, b.answer_expires_at);
+  return [b.paid_cents > 0 ? texts.awaitingBack(until) : texts.awaitingEnds(until)];
+};
+
 const confirmedTold = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
   const moment = startMoment(b);
   if (nowMs >= Date.parse(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
@@ -61,7 +67,7 @@ const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
     case 'pending_payment':
       return { heading: headings[b.state], sentences: heldSentences(b) };
     case 'requested':
-      return { heading: headings.requested, sentences: [texts.awaiting(b.pro.name, moment), b.paid_cents > 0 ? texts.awaitingBack : texts.awaitingEnds] };
+      return { heading: headings.requested, sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)] };
     case 'confirmed':
       return confirmedTold(b, nowMs);
     case 'completed':

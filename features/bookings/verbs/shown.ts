@@ -68,6 +68,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     end_minute: wallOf(row.time_zone, row.ends_at).minute,
     hold_expires_at: live ? row.expires_at : null,
     seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / 1000)) : null,
+    answer_expires_at: row.state === 'requested' ? row.expires_at : null,
     approval: row.approval,
     at_home: row.at_home,
     place: row.place === null ? null : { title: row.place.title, street: row.place.street },

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshBytes, newId, newSecret } from './ids.ts';
+
+test('every id and secret is new, and as long as it says', () => {
+  const ids = new Set(Array.from({ length: 20_000 }, newId));
+  assert.equal(ids.size, 20_000);
+  for (const id of ids) assert.match(id, /^[0-9A-Za-z]{22}$/);
+  const secrets = new Set(Array.from({ length: 2000 }, newSecret));
+  assert.equal(secrets.size, 2000);
+  for (const secret of secrets) assert.match(secret, /^[\w-]{43}$/);
+});
+
+test('random bytes are given once, kept by their taker, and of any length', () => {
+  const taken = Array.from({ length: 3000 }, () => freshBytes(16));
+  assert.equal(new Set(taken.map((bytes) => bytes.toString('hex'))).size, 3000);
+  assert.equal(freshBytes(10_000).length, 10_000);
+  assert.notDeepEqual(freshBytes(4096), freshBytes(4096));
+});
+
+test('letters and digits are equally likely in an id', () => {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < 20_000; i++) for (const letter of newId()) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const mean = (20_000 * 22) / 62;
+  assert.equal(counts.size, 62);
+  // Six standard deviations: a fair draw fails once in some ten million runs.
+  for (const [letter, count] of counts) assert.ok(Math.abs(count - mean) < 6 * Math.sqrt(mean), `${letter}: ${count}`);
+});
