@@ -1,37 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../tests/browser.ts';
 import { eventually } from '../tests/eventually.ts';
 import { freePort } from '../tests/postgres.ts';
 
-// Measures only, and large: kept out of what everybody installs.
-const version = '13.5.0';
-const folder = join('.cache', 'lighthouse');
+const { version } = createRequire(import.meta.url)('lighthouse/package.json') as { version: string };
 const rounds = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
-
-const installed = (): string => {
-  const entry = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
-  if (existsSync(entry)) return entry;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  const done = spawnSync('npm', ['install', `lighthouse@${version}`, '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder], { stdio: 'inherit' });
-  if (done.status !== 0) throw new Error('Lighthouse ne s’installe pas');
-  return entry;
-};
-
-type Score = { readonly score: number | null };
-type Report = {
-  readonly lhr: {
-    readonly categories: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', Score>>;
-    readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null; readonly id: string }>>;
-  };
-};
-type Lighthouse = (url: string, flags: Record<string, unknown>, config?: Record<string, unknown>) => Promise<Report | undefined>;
-
-const { default: lighthouse } = (await import(pathToFileURL(installed()).href)) as { default: Lighthouse };
 
 const [port, debugPort] = [await freePort(), await freePort()];
 const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-lighthouse-'));
@@ -105,7 +83,7 @@ try {
     `Lighthouse ${version}, mobile, médiane de ${rounds}. Pages des étapes : sans « is-crawlable », elles demandent à ne pas être indexées.\n`,
   );
   for (const { what, path, least, isPrivate, cookie } of pages) {
-    const reports: Report['lhr'][] = [];
+    const reports: Result[] = [];
     for (let i = 0; i < rounds; i += 1) {
       const report = await lighthouse(url + path, {
         port: debugPort,
@@ -117,7 +95,8 @@ try {
       });
       if (report) reports.push(report.lhr);
     }
-    const score = (category: keyof Report['lhr']['categories']): number => Math.round(100 * median(reports.map((one) => one.categories[category].score ?? 0)));
+    const score = (category: 'performance' | 'accessibility' | 'best-practices' | 'seo'): number =>
+      Math.round(100 * median(reports.map((one) => one.categories[category]?.score ?? 0)));
     const figure = (audit: string): number => median(reports.map((one) => one.audits[audit]?.numericValue ?? 0));
     const scores = [score('performance'), score('accessibility'), score('best-practices'), score('seo')];
     const isHeld = scores[0]! >= least && scores.slice(1).every((one) => one === 100);

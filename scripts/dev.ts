@@ -10,16 +10,20 @@ const run = (command: string, args: string[]): Promise<number> =>
 
 const stopServer = (): Promise<void> =>
   new Promise((done) => {
-    if (!server || server.exitCode !== null) return done();
+    if (!server || server.exitCode !== null || server.signalCode !== null) return done();
     server.once('exit', () => done());
     server.kill('SIGTERM');
   });
 
-const restart = async (): Promise<void> => {
+const rebuild = async (): Promise<void> => {
   if ((await run('react-router', ['build'])) !== 0) return;
   await stopServer();
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });
 };
+
+// One at a time: what changes during a build is built after it.
+let last = Promise.resolve();
+const restart = (): Promise<void> => (last = last.then(rebuild));
 
 for (const folder of folders) {
   watch(folder, { recursive: true }, (_, file) => {

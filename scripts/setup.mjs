@@ -75,9 +75,20 @@ if (!script) {
 if (!['check', 'api', 'dev'].includes(task)) build();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
-  const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env: { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') }, shell: process.platform === 'win32' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 0));
+  const child = spawn(node, [...script, ...rest], {
+    stdio: 'inherit',
+    env: { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') },
+    shell: process.platform === 'win32',
+  });
+  let isAsked = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      isAsked = true;
+      child.kill(signal);
+    });
+  }
+  // A server that a signal ended unasked has failed: whoever watches it must know.
+  child.on('exit', (code) => process.exit(code ?? (isAsked ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));
 }

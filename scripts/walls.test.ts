@@ -27,6 +27,7 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a closed screen imported by a rule', orderWall, withFault('features/search/rules/order.ts', `import { x } from '#features/addresses/ui/card.tsx';`)],
   ['a screen imported by a feature', orderWall, withFault('features/search/handlers.ts', `import { x } from '#app/routes.ts';`)],
   ['a table with two writers', writeWall, withFault('features/search/queries.ts', 'sql`delete from address_draft where true`')],
+  ['a page that imports handlers', orderWall, withFault('app/page.tsx', `import { handlers } from '#features/search/handlers.ts'`)],
   ['a write outside queries', writeWall, withFault('features/search/handlers.ts', 'sql`insert into offer_search (a) values (1)`')],
   ['a colour in a stylesheet', colourWall, withFault('ui/button.module.css', '.root { color: #0E5A5F; }')],
   ['a colour in a component', colourWall, withFault('ui/button.tsx', `style={{ color: 'rgb(1,2,3)' }}`)],
@@ -47,7 +48,7 @@ test('a sound house has no breach', () => {
 });
 
 test('a wall that looks at nothing fails', () => {
-  for (const wall of Object.values(walls)) if (wall !== orderWall) assert.notDeepEqual(wall(new Map()), []);
+  for (const wall of Object.values(walls)) assert.notDeepEqual(wall(new Map()), []);
 });
 
 test('the walls look at this house', () => {

@@ -74,8 +74,14 @@ const resolved = (file: string, target: string): string =>
 /** A feature imports earlier features only, never their handlers or screens; nobody but the host imports handlers. */
 export const orderWall = (sources: Sources): Breach[] => {
   const breaches: Breach[] = [];
+  let seen = 0;
   for (const [file, text] of sources) {
+    if (/^(app|ui|core)\//.test(file) && !isTest(file)) {
+      for (const target of imports(text).map((one) => resolved(file, one)))
+        if (/^features\/[^/]+\/handlers\.ts$/.test(target)) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+    }
     if (!file.startsWith('features/') || isTest(file)) continue;
+    seen++;
     const own = file.split('/')[1]!;
     for (const target of imports(text).map((one) => resolved(file, one))) {
       const [area, other, room] = target.split('/');
@@ -87,6 +93,7 @@ export const orderWall = (sources: Sources): Breach[] => {
       if (room === 'ui' && !file.includes('/ui/')) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
   }
+  if (seen === 0) breaches.push({ wall: 'ordre', file: 'features', what: 'aucune brique vue' });
   return breaches;
 };
 

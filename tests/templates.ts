@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '#db/demo/fill.ts';
@@ -9,6 +9,13 @@ import { openLog } from '#platform/log.ts';
 import { migrate, migrations } from '#platform/migrate.ts';
 import { createDatabase } from './postgres.ts';
 
+/** What a filled database follows from: its migrations, and the generator. */
+const demoSource = (): string => {
+  const sum = createHash('sha256');
+  for (const file of globSync('db/{demo,reference}/**/*.{ts,json}').sort()) sum.update(file).update(readFileSync(file));
+  return sum.digest('hex').slice(0, 12);
+};
+
 const schema = createHash('sha256')
   .update(
     migrations()
@@ -17,6 +24,8 @@ const schema = createHash('sha256')
   )
   .digest('hex')
   .slice(0, 12);
+
+const madeOf = ({ size, nowMs }: { size: number; nowMs: number }): string => (size === 0 ? schema : `${schema}_${demoSource()}_${size}_${nowMs}`);
 
 const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -50,14 +59,14 @@ const filled = async (url: string, nowMs: number, size: number): Promise<void> =
 
 /** A new PostgreSQL database, migrated, and filled with a demo marketplace when a size is given; made once and copied. */
 export const newPostgres = async (url: string, name: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> => {
-  const template = demo.size === 0 ? 'accalmie_empty' : `accalmie_demo_${demo.size}_${demo.nowMs}`;
+  const template = `accalmie_${madeOf(demo)}`;
   await onlyOnce(url, template, (made) => filled(made, demo.nowMs, demo.size));
   return createDatabase(url, name, template);
 };
 
 /** Puts a migrated embedded database into a data folder, filled with a demo marketplace when a size is given; made once for these migrations and copied. */
 export const copyPGlite = async (dataDir: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<void> => {
-  const kept = join(process.cwd(), '.cache', demo.size === 0 ? `pglite-${schema}` : `pglite-${schema}-${demo.size}-${demo.nowMs}`);
+  const kept = join(process.cwd(), '.cache', `pglite-${madeOf(demo)}`);
   if (!existsSync(kept)) {
     mkdirSync(join(process.cwd(), '.cache'), { recursive: true });
     const fresh = mkdtempSync(`${kept}-`);

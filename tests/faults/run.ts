@@ -32,24 +32,28 @@ const needed = [
 ];
 const idle = (r: Played): string[] => needed.filter((what) => !r.saga.done.has(what)).map((what) => `jamais : ${what}`);
 
-// A start is counted with the machine as it is; only one that hangs is a fault.
+// One start may meet a busy machine; the median of ten is the house's, and one that hangs is a fault.
 const hungMs = 15_000;
 
-const restarted = (name: string, r: Killed, target: string): Result => ({
-  problems: [...r.problems, ...r.readyMs.filter((ms) => ms > hungMs).map((ms) => `prêt en ${ms} ms`)],
+const restarted = (name: string, r: Killed, targetMs: number): Result => ({
+  problems: [
+    ...r.problems,
+    ...r.readyMs.filter((ms) => ms > hungMs).map((ms) => `prêt en ${ms} ms`),
+    ...(median(r.readyMs) > targetMs ? [`prêt en ${median(r.readyMs)} ms (médiane), au-delà de ${targetMs} ms`] : []),
+  ],
   figures: [
     told(name, r),
-    `${r.readyMs.length} arrêts brutaux, ${r.saga.done.get('sans réponse') ?? 0} demandes sans réponse redemandées, prêt en ${median(r.readyMs)} ms (médiane), ${Math.max(...r.readyMs)} ms au plus ; cible ${target}`,
+    `${r.readyMs.length} arrêts brutaux, ${r.saga.done.get('sans réponse') ?? 0} demandes sans réponse redemandées, prêt en ${median(r.readyMs)} ms (médiane), ${Math.max(...r.readyMs)} ms au plus ; cible ${targetMs} ms`,
   ],
 });
 
 const parts: Record<string, () => Promise<Result>> = {
   F4: async () => {
     const runs = [
-      { kind: 'postgres', seed: firstSeed, length: 300, mode: 'normal' },
-      { kind: 'postgres', seed: firstSeed + 1, length: 300, mode: 'duplicate' },
-      { kind: 'postgres', seed: firstSeed + 2, length: 300, mode: 'reorder' },
-      { kind: 'pglite', seed: firstSeed + 3, length: 120, mode: 'normal' },
+      { kind: 'postgres', seed: firstSeed, length: 400, mode: 'normal' },
+      { kind: 'postgres', seed: firstSeed + 1, length: 400, mode: 'duplicate' },
+      { kind: 'postgres', seed: firstSeed + 2, length: 400, mode: 'reorder' },
+      { kind: 'pglite', seed: firstSeed + 3, length: 160, mode: 'normal' },
     ] as const;
     const problems: string[] = [];
     const figures: string[] = [];
@@ -63,9 +67,9 @@ const parts: Record<string, () => Promise<Result>> = {
     figures.push(`contrôle sans verrou ni contrainte : ${control.problems.length} fautes vues`);
     return { problems, figures };
   },
-  F5: async () => restarted('PostgreSQL', await killAndRestart('postgres', firstSeed, 10, { min: 200, max: 2_500 }), '3 s'),
+  F5: async () => restarted('PostgreSQL', await killAndRestart('postgres', firstSeed, 10, { min: 200, max: 2_500 }), 3_000),
   F8: cutWire,
-  F11: async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), '3 s et 1 s de reprise'),
+  F11: async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), 4_000),
   T10: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
     const inMemory = spawnSync(process.execPath, ['--test', 'features/availability/rules/mask-changes.test.ts'], {
@@ -79,7 +83,7 @@ const parts: Record<string, () => Promise<Result>> = {
   },
 };
 
-const deadlineMs = 150_000;
+const deadlineMs = 240_000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
