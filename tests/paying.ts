@@ -74,8 +74,9 @@ export const sendOrder = async (
   pro: Professional,
   startsAt: string,
   change: Record<string, unknown> = {},
+  client: Client = caller(house),
 ): Promise<{ client: Client; held: Held; sent: Sent }> => {
-  const { client, held } = await holdSlot(house, pro, startsAt);
+  const { held } = await holdSlot(house, pro, startsAt, client);
   const answer = await client<Sent>('POST', '/v1/order/send', sendBody(held, change));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return { client, held, sent: answer.body.data };
@@ -148,6 +149,22 @@ export const proAndSlot = async (house: TestHouse, made: MadeProfessional = {}, 
   pro: await makeProfessional(house.db, house.clock.now(), made),
   startsAt: `${day}T13:00:00.000Z`,
 });
+
+/** Somebody whose visit is paid and confirmed, with these conditions of cancellation. */
+export const paidVisit = async (
+  house: TestHouse,
+  made: MadeProfessional = {},
+  tiers?: { delaySeconds: number; penaltyPercent: number }[],
+  client: Client = caller(house),
+): Promise<{ client: Client; sent: Sent; startMs: number; body: ReturnType<typeof holdBody> }> => {
+  const { pro, startsAt } = await proAndSlot(house, made);
+  if (tiers)
+    await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, ${JSON.stringify(tiers)}::jsonb, 100)`.execute(house.db);
+  const { sent } = await sendOrder(house, pro, startsAt, {}, client);
+  await payWith(house, sent, cards.accepted);
+  await news(house);
+  return { client, sent, startMs: Date.parse(startsAt), body: holdBody(pro, startsAt) };
+};
 
 /** The last try at paying an order, by its public id. */
 export const attemptOf = async (house: TestHouse, sent: Pick<Sent, 'order_id'>): Promise<string> =>

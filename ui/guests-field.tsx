@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import { Button } from './button.tsx';
 import { Counter } from './counter.tsx';
+import { guestRows } from './guest-rows.ts';
 import css from './guests-field.module.css';
 import { Sheet } from './sheet.tsx';
 import { guestsText, uiTexts } from './texts.ts';
@@ -13,14 +14,9 @@ type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: nu
 /** Adults from 1, children and babies from 0, never more than `max` together (spec §5, decisions §1). */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
   const left = Math.max(0, max - value.adults - value.children - value.babies);
-  const rows = [
-    { key: 'adults', label: uiTexts.guests.adults, hint: uiTexts.guests.adultsHint, min: 1 },
-    { key: 'children', label: uiTexts.guests.children, hint: uiTexts.guests.childrenHint, min: 0 },
-    { key: 'babies', label: uiTexts.guests.babies, hint: uiTexts.guests.babiesHint, min: 0 },
-  ] as const;
   return (
     <div>
-      {rows.map(({ key, label, hint, min }) => (
+      {guestRows.map(({ key, label, hint, min }) => (
         <div key={key} className={css['row']}>
           <div>
             <p className={css['who']}>{label}</p>

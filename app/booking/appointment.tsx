@@ -19,7 +19,7 @@ import { answered } from '../answer.ts';
 import type { Route } from './+types/appointment';
 import { frameOf, freeDaysOf, openFlow, quoteOf, selectionOf, type Flow } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
-import { FlowPage } from './flow-page.tsx';
+import { FlowNotice, FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
 import css from './appointment.module.css';
@@ -204,27 +204,25 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
     </>
   );
   const refusal = message !== null && (
-    <div ref={refused} tabIndex={-1} className={css['notice']}>
-      <Notice tone="warning" isLive>
-        {message}
-        {isFull && (
-          <ul className={css['carts']} role="list">
-            {carts.map(({ id, name, moment, to }) => (
-              <li key={id}>
-                <Link to={to} className="link">
-                  {texts.resume(name, moment)}
-                </Link>
-                <Form method="post" preventScrollReset>
-                  <button type="submit" name="release" value={id} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
-                    {texts.release(name)}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Notice>
-    </div>
+    <FlowNotice ref={refused} tone="warning">
+      {message}
+      {isFull && (
+        <ul className={css['carts']} role="list">
+          {carts.map(({ id, name, moment, to }) => (
+            <li key={id}>
+              <Link to={to} className="link">
+                {texts.resume(name, moment)}
+              </Link>
+              <Form method="post" preventScrollReset>
+                <button type="submit" name="release" value={id} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+                  {texts.release(name)}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FlowNotice>
   );
   const notice = (
     <div className={css['notices']}>

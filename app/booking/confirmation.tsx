@@ -18,6 +18,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Galet } from '#ui/galet.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Onde } from '#ui/onde.tsx';
+import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import type { Route } from './+types/confirmation';
@@ -127,7 +128,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
             ...(booking.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(booking.quote.dueOnSiteCents))] : []),
           ]
         : state === 'asked'
-          ? [texts.answers(spoken, booking.paid_cents > 0), ...(booking.client.email === null ? [] : [texts.mailAsked(booking.client.email)])]
+          ? [
+              texts.answers(spoken, momentText(booking.time_zone, booking.answer_expires_at ?? Date.parse(booking.starts_at)), booking.paid_cents > 0),
+              ...(booking.client.email === null ? [] : [texts.mailAsked(booking.client.email)]),
+            ]
           : state === 'wait'
             ? [texts.wait]
             : state === 'failed'
@@ -296,15 +300,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   }, [state, asking, revalidate]);
   return (
     <FlowPage frame={frame} heading={loaderData.heading} isWhole>
-      <div className={css['two']}>
-        <div className={css['main']}>
-          {(state === 'done' || state === 'asked') && <Done data={loaderData} title={title} />}
-          {state === 'wait' && <Waiting data={loaderData} title={title} isSending={isSending} />}
-          {state === 'failed' && <Refused data={loaderData} title={title} />}
-          {state === 'over' && <Over data={loaderData} title={title} />}
-        </div>
-        <VisitSummary view={view} label={texts.summary} />
-      </div>
+      <TwoColumns className={css['two']} aside={<VisitSummary view={view} label={texts.summary} />}>
+        {(state === 'done' || state === 'asked') && <Done data={loaderData} title={title} />}
+        {state === 'wait' && <Waiting data={loaderData} title={title} isSending={isSending} />}
+        {state === 'failed' && <Refused data={loaderData} title={title} />}
+        {state === 'over' && <Over data={loaderData} title={title} />}
+      </TwoColumns>
     </FlowPage>
   );
 }

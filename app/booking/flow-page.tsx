@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { TwoColumns } from '#ui/two-columns.tsx';
 import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { FlowFrame } from './flow.ts';
@@ -34,14 +36,11 @@ export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, 
         {isWhole ? (
           children
         ) : (
-          <div className={css['two']}>
-            <div className={css['main']}>
-              <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
-              {lead !== undefined && <p className={css['lead']}>{lead}</p>}
-              {children}
-            </div>
-            {aside !== undefined && <div className={css['aside']}>{aside}</div>}
-          </div>
+          <TwoColumns aside={aside}>
+            <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
+            {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+            {children}
+          </TwoColumns>
         )}
         {foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>}
         {frame.current < 3 && (
@@ -55,3 +54,27 @@ export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, 
     </Page>
   );
 };
+
+type NoticeProps = { tone: 'warning' | 'error'; children: ReactNode; ref?: Ref<HTMLDivElement> };
+
+/** What went wrong or what changed, said above a step, which gives it the focus. */
+export const FlowNotice = ({ tone, children, ref }: NoticeProps) => (
+  <div ref={ref} className={css['notice']} tabIndex={-1} data-refused>
+    <Notice tone={tone} isLive>
+      {children}
+    </Notice>
+  </div>
+);
+
+/** The name of a few choices or fields of a step. */
+export const FlowLegend = ({ children }: { children: ReactNode }) => <legend className={css['legend']}>{children}</legend>;
+
+/** The first lines of a step's form: Enter goes on, as the button below does, and what the address says besides the step is kept. */
+export const FlowKept = ({ params }: { params: readonly (readonly [string, string])[] }) => (
+  <>
+    <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+    {params.map(([name, value], i) => (
+      <input key={`${i}${name}`} type="hidden" name={name} value={value} />
+    ))}
+  </>
+);

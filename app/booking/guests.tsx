@@ -9,14 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { CounterField } from '#ui/counter-field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { guestRows } from '#ui/guest-rows.ts';
 import { OptionCard } from '#ui/option-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { uiTexts } from '#ui/texts.ts';
 import type { Route } from './+types/guests';
 import { frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
-import { FlowPage } from './flow-page.tsx';
+import { FlowKept, FlowLegend, FlowNotice, FlowPage } from './flow-page.tsx';
 import { useFirstError } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
@@ -105,11 +104,6 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   const [stays, setStays] = useState(false);
   useFirstError(errors);
   const left = Math.max(0, max - party.adults - party.children - party.babies);
-  const rows = [
-    { key: 'adults', label: uiTexts.guests.adults, hint: uiTexts.guests.adultsHint, min: 1 },
-    { key: 'children', label: uiTexts.guests.children, hint: uiTexts.guests.childrenHint, min: 0 },
-    { key: 'babies', label: uiTexts.guests.babies, hint: uiTexts.guests.babiesHint, min: 0 },
-  ] as const;
   const address = (
     <div className={css['address']}>
       <TextField
@@ -136,15 +130,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
         frame={frame}
         heading={texts.heading}
         lead={lead}
-        notice={
-          errors.people !== undefined && (
-            <div className={css['notice']} tabIndex={-1} data-refused>
-              <Notice tone="error" isLive>
-                {errors.people}
-              </Notice>
-            </div>
-          )
-        }
+        notice={errors.people !== undefined && <FlowNotice tone="error">{errors.people}</FlowNotice>}
         foot={
           <Button type="submit" name="next" value="1" size="lg" isPending={isBusy}>
             {flowTexts.next}
@@ -152,7 +138,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
         }
         aside={
           <fieldset className={css['places']}>
-            <legend className={css['legend']}>{texts.where}</legend>
+            <FlowLegend>{texts.where}</FlowLegend>
             {places.onSite && <OptionCard name="at_home" value="false" isChecked={!atHome} title={onSite} text={onSiteAddress} />}
             {places.atHome && (
               <OptionCard
@@ -168,14 +154,10 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
           </fieldset>
         }
       >
-        {/* Enter goes on, as the button below does. */}
-        <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        {kept.map(([name, value], i) => (
-          <input key={`${i}${name}`} type="hidden" name={name} value={value} />
-        ))}
+        <FlowKept params={kept} />
         <Card isFlush className={css['counters']}>
           <div className={css['rows']}>
-            {rows.map(({ key, label, hint, min }) => (
+            {guestRows.map(({ key, label, hint, min }) => (
               <CounterField
                 key={key}
                 label={label}
@@ -191,7 +173,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
         </Card>
         {minAge !== null && party.children > 0 && (
           <fieldset className={css['ages']}>
-            <legend className={css['legend']}>{texts.ages}</legend>
+            <FlowLegend>{texts.ages}</FlowLegend>
             <p className={css['why']}>{texts.agesWhy(minAge)}</p>
             <div className={css['ageFields']}>
               {Array.from({ length: party.children }, (_, i) => (

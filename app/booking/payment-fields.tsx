@@ -8,6 +8,7 @@ import { OptionCard } from '#ui/option-card.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FieldMessage } from '#ui/field.tsx';
+import { FlowLegend } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import css from './payment.module.css';
@@ -33,7 +34,7 @@ export type PaymentAsked = {
   readonly totalCents: number;
   readonly dueNowCents: number;
   readonly approval: boolean;
-  readonly client: { readonly firstname: string; readonly lastname: string; readonly email: string; readonly phone: string; readonly access_note: string };
+  readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
 };
 
 const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; error: string | undefined }) => {
@@ -41,7 +42,7 @@ const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; e
   const method = form.paysOnline && (chosen !== 'cash' || !form.paysOnSite) ? 'credit-card' : 'cash';
   return (
     <fieldset className={css['methods']}>
-      <legend className={both ? css['legend'] : 'visually-hidden'}>{texts.method}</legend>
+      {both ? <FlowLegend>{texts.method}</FlowLegend> : <legend className="visually-hidden">{texts.method}</legend>}
       {form.paysOnline && (
         <OptionCard name="payment_method" value="credit-card" isChecked={method === 'credit-card'} title={texts.card} text={texts.cardText} />
       )}
@@ -52,6 +53,25 @@ const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; e
     </fieldset>
   );
 };
+
+type Asked = {
+  name: 'firstname' | 'lastname' | 'email' | 'phone' | 'street';
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+  type?: 'email' | 'tel';
+  hint?: string;
+};
+
+const names: readonly Asked[] = [
+  { name: 'firstname', label: texts.firstname, autoComplete: 'given-name', maxLength: 60 },
+  { name: 'lastname', label: texts.lastname, autoComplete: 'family-name', maxLength: 60 },
+];
+const reach: readonly Asked[] = [
+  { name: 'email', label: texts.email, type: 'email', autoComplete: 'email', maxLength: 254, hint: texts.emailHint },
+  { name: 'phone', label: texts.phone, type: 'tel', autoComplete: 'tel', maxLength: 30, hint: texts.phoneHint },
+];
+const street: Asked = { name: 'street', label: texts.street, autoComplete: 'address-line1', maxLength: 120 };
 
 type Props = {
   form: PaymentAsked;
@@ -70,6 +90,9 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   const typed = refused?.typed ?? kept;
   const errors = refused?.validation ?? {};
   const [before, link, after] = texts.cgv;
+  const field = (asked: Asked) => (
+    <TextField key={asked.name} {...asked} isRequired defaultValue={typed?.[asked.name] ?? client[asked.name]} error={errors[asked.name]} />
+  );
   return (
     <Form
       method="post"
@@ -88,48 +111,8 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
         <h2 id="contact" className={css['subtitle']}>
           {texts.contact}
         </h2>
-        <div className={css['pair']}>
-          <TextField
-            label={texts.firstname}
-            name="firstname"
-            autoComplete="given-name"
-            maxLength={60}
-            isRequired
-            defaultValue={typed?.firstname ?? client.firstname}
-            error={errors['firstname']}
-          />
-          <TextField
-            label={texts.lastname}
-            name="lastname"
-            autoComplete="family-name"
-            maxLength={60}
-            isRequired
-            defaultValue={typed?.lastname ?? client.lastname}
-            error={errors['lastname']}
-          />
-        </div>
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          isRequired
-          hint={texts.emailHint}
-          defaultValue={typed?.email ?? client.email}
-          error={errors['email']}
-        />
-        <TextField
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          isRequired
-          hint={texts.phoneHint}
-          defaultValue={typed?.phone ?? client.phone}
-          error={errors['phone']}
-        />
+        <div className={css['pair']}>{names.map(field)}</div>
+        {reach.map(field)}
       </section>
       {form.atHome && (
         <section aria-labelledby="ou" className={css['section']}>
@@ -137,17 +120,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
             {texts.home}
           </h2>
           <p className={css['small']}>{form.place}</p>
-          {form.needsStreet && (
-            <TextField
-              label={texts.street}
-              name="street"
-              autoComplete="address-line1"
-              maxLength={120}
-              isRequired
-              defaultValue={typed?.street ?? ''}
-              error={errors['street']}
-            />
-          )}
+          {form.needsStreet && field(street)}
           <TextArea
             label={texts.access}
             name="access_note"

@@ -10,7 +10,6 @@ import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { dropCart, extendCart, putCart, refreshCart } from '#features/orders/contract.ts';
 import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
 import { Trader } from '#features/profiles/ui/trader.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
 import { pageCall } from '../context.ts';
@@ -18,7 +17,7 @@ import type { Route } from './+types/payment';
 import { cartUrl, type Cart } from './cart-flow.ts';
 import { frameOf, openFlow, spokenName } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
-import { FlowPage } from './flow-page.tsx';
+import { FlowNotice, FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { useFirstError } from '../heading-focus.ts';
 import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
@@ -106,6 +105,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
         lastname: booking.client.lastname ?? '',
         email: booking.client.email ?? '',
         phone: booking.client.phone ?? '',
+        street: booking.place?.street ?? '',
         access_note: booking.access_note ?? '',
       },
     },
@@ -218,11 +218,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       heading={form.paysOnline ? texts.heading : texts.headingOnSite}
       notice={
         said !== null && (
-          <div ref={told} tabIndex={-1} className={css['notice']}>
-            <Notice tone={actionData?.tone ?? 'warning'} isLive>
-              {said}
-            </Notice>
-          </div>
+          <FlowNotice ref={told} tone={actionData?.tone ?? 'warning'}>
+            {said}
+          </FlowNotice>
         )
       }
       aside={

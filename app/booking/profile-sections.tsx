@@ -13,7 +13,7 @@ type Props = { view: ProfileView; path: string; /** The query string that shows 
 
 /** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions. */
 export const ProfileSections = ({ view, path, moreReviews }: Props) => (
-  <div className={css['rest']}>
+  <>
     <section id="avis" className={css['section']} aria-labelledby="avis-titre">
       <h2 id="avis-titre">{reviewTexts.heading}</h2>
       <ReviewBlock name={view.name} rating={view.rating} reviews={view.reviews} moreSearch={moreReviews} path={path} />
@@ -58,5 +58,5 @@ export const ProfileSections = ({ view, path, moreReviews }: Props) => (
         cgv={view.cgvVersion === null ? null : { to: `${path}/conditions`, version: view.cgvVersion }}
       />
     </section>
-  </div>
+  </>
 );

@@ -20,6 +20,7 @@ import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rul
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { guestsText } from '#ui/texts.ts';
+import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import type { RootData } from '../root.tsx';
@@ -166,32 +167,34 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           travelKm={view.travelKm}
           actions={<ShareButton title={view.name} url={loaderData.canonical} supportEmail={supportEmail} />}
         />
-        <div className={css['two']}>
-          <div className={css['services']}>
-            <SectionTabs />
-            <section id="prestations" aria-labelledby="prestations-titre">
-              <h2 id="prestations-titre" className="visually-hidden">
-                {catalogTexts.heading}
-              </h2>
-              {menu ? <ServiceMenu {...menu} path={path} search={search} /> : <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>}
-            </section>
-          </div>
-          <aside className={css['aside']}>
-            <BookingPanel
-              selected={selected}
-              refusal={refusal}
-              aloneSearch={aloneSearch}
-              rating={view.rating}
-              party={partyText}
-              home={home && { ...home, path, params: [['at_home', 'true'], ...paramsExcept(search, homeParams)] }}
-              bookTo={bookTo}
-              calendarTo={calendarTo}
-              path={path}
-              searchOf={(startsAt) => withSelection(search, { starts_at: startsAt, ...choice })}
-            />
-          </aside>
-          <ProfileSections view={view} path={path} moreReviews={hasMore ? withSelection(search, { reviews: reviewsShown + reviewsAtOnce }) : null} />
-        </div>
+        <TwoColumns
+          className={css['two']}
+          aside={
+            <aside>
+              <BookingPanel
+                selected={selected}
+                refusal={refusal}
+                aloneSearch={aloneSearch}
+                rating={view.rating}
+                party={partyText}
+                home={home && { ...home, path, params: [['at_home', 'true'], ...paramsExcept(search, homeParams)] }}
+                bookTo={bookTo}
+                calendarTo={calendarTo}
+                path={path}
+                searchOf={(startsAt) => withSelection(search, { starts_at: startsAt, ...choice })}
+              />
+            </aside>
+          }
+          rest={<ProfileSections view={view} path={path} moreReviews={hasMore ? withSelection(search, { reviews: reviewsShown + reviewsAtOnce }) : null} />}
+        >
+          <SectionTabs />
+          <section id="prestations" className={css['services']} aria-labelledby="prestations-titre">
+            <h2 id="prestations-titre" className="visually-hidden">
+              {catalogTexts.heading}
+            </h2>
+            {menu ? <ServiceMenu {...menu} path={path} search={search} /> : <EmptyState title={catalogTexts.none.title}>{catalogTexts.none.text}</EmptyState>}
+          </section>
+        </TwoColumns>
       </div>
       <BookingBar selected={selected} bookTo={bookTo} />
     </Page>

@@ -10,12 +10,11 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import type { Route } from './+types/services-menu';
 import { frameOf, openFlow, quoteOf } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
-import { FlowPage } from './flow-page.tsx';
+import { FlowKept, FlowNotice, FlowPage } from './flow-page.tsx';
 import { useFirstError } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
@@ -108,15 +107,7 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
       <FlowPage
         frame={frame}
         heading={texts.heading}
-        notice={
-          said !== null && (
-            <div className={css['notice']} tabIndex={-1} data-refused>
-              <Notice tone="warning" isLive>
-                {said}
-              </Notice>
-            </div>
-          )
-        }
+        notice={said !== null && <FlowNotice tone="warning">{said}</FlowNotice>}
         foot={
           <>
             <Button type="submit" name="next" value="1" size="lg" isPending={goesOn}>
@@ -150,10 +141,7 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
           </Card>
         }
       >
-        <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        {kept.map(([name, value], i) => (
-          <input key={`${i}${name}`} type="hidden" name={name} value={value} />
-        ))}
+        <FlowKept params={kept} />
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {cards.map((card) => (

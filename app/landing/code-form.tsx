@@ -2,20 +2,20 @@ import Ticket from 'lucide-react/icons/ticket';
 import { searchTexts, type CodeResult } from '#features/search/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { FieldMessage } from '#ui/field.tsx';
-import css from './landing.module.css';
+import css from './code-form.module.css';
 
 const texts = searchTexts.code;
 
 /** « J’ai un code prépayé »: a plain form; what went wrong is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
   <form id="code" className={css['code']} method="post" action="/?index">
-    <label className={css['codeName']} htmlFor="code-field">
+    <label className={css['name']} htmlFor="code-field">
       <Ticket size={16} strokeWidth={1.75} aria-hidden />
       {texts.label}
     </label>
     <input
       id="code-field"
-      className={css['codeInput']}
+      className={css['input']}
       name="code"
       placeholder={texts.placeholder}
       autoComplete="off"
@@ -26,14 +26,14 @@ export const CodeForm = ({ result }: { result: CodeResult | null }) => (
       aria-describedby={result === null ? 'code-hint' : 'code-result'}
       autoFocus={result !== null}
     />
-    <button type="submit" className={buttonClass({ tone: 'tinted', size: 'sm', className: css['codeButton'] })}>
+    <button type="submit" className={buttonClass({ tone: 'tinted', size: 'sm', className: css['button'] })}>
       {texts.submit}
     </button>
-    <span id="code-hint" className={css['codeHint']}>
+    <span id="code-hint" className={css['hint']}>
       {texts.hint}
     </span>
     {result !== null && (
-      <span id="code-result" role="alert" className={css['codeError']}>
+      <span id="code-result" role="alert" className={css['error']}>
         <FieldMessage>{result.message}</FieldMessage>
       </span>
     )}

@@ -16,7 +16,9 @@ import { Header } from '../shell/header.tsx';
 import { links } from '../shell/links.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/route';
-import { Landing, type FreeToday, type LandingCategory } from './landing.tsx';
+import type { LandingCategory } from './categories.tsx';
+import type { FreeToday } from './free-today.tsx';
+import { Landing } from './landing.tsx';
 import { landingTexts } from './texts.ts';
 
 export const handle = { island: true };

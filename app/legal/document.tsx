@@ -28,3 +28,10 @@ export const Section = ({ id, heading, children }: { id?: string; heading: strin
     {children}
   </section>
 );
+
+/** A few sentences, one a line: each child is a `<li>`. */
+export const Bullets = ({ children }: { children: ReactNode }) => (
+  <ul className={css['bullets']} role="list">
+    {children}
+  </ul>
+);

@@ -5,7 +5,7 @@ import { ratingPrior } from '#features/availability/rules/derive.ts';
 import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
-import { Document, Section } from './document.tsx';
+import { Bullets, Document, Section } from './document.tsx';
 import css from './legal.module.css';
 import { rankingTexts as texts } from './texts.ts';
 
@@ -71,7 +71,7 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
         <p>{texts.paid.text}</p>
       </Section>
       <Section id="tris" heading={texts.others.heading}>
-        <ul className={`${css['list']} ${css['dots']}`} role="list">
+        <Bullets>
           {texts.others.list.map(([name, how]) => (
             <li key={name}>
               <strong>{name}</strong>
@@ -79,7 +79,7 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
               {how}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </Section>
       <Section id="decompte" heading={texts.count.heading}>
         <p>{texts.count.text}</p>
@@ -88,11 +88,11 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
         <p>{texts.prices.text}</p>
       </Section>
       <Section id="avis" heading={texts.reviews.heading}>
-        <ul className={`${css['list']} ${css['dots']}`} role="list">
+        <Bullets>
           {texts.reviews.list.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
-        </ul>
+        </Bullets>
       </Section>
       <Section id="retrait" heading={texts.suspension.heading}>
         <p>{texts.suspension.text}</p>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
-import { Document } from '../legal/document.tsx';
+import { Bullets, Document } from '../legal/document.tsx';
 import type { RootData } from '../root.tsx';
 import { links } from '../shell/links.ts';
 import type { Route } from './+types/find';
@@ -87,12 +87,12 @@ const Sent = ({ supportEmail }: { supportEmail: string }) => (
     <Announced tone="success">{texts.sent}</Announced>
     <section aria-labelledby="rien">
       <h2 id="rien">{texts.nothing.heading}</h2>
-      <ul className={css['list']} role="list">
+      <Bullets>
         {texts.nothing.list.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         <li>{texts.nothing.support(supportEmail)}</li>
-      </ul>
+      </Bullets>
     </section>
     <LinkButton tone="secondary" to={links.find}>
       {texts.again}

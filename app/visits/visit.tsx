@@ -10,6 +10,7 @@ import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { profilePath } from '../booking/paths.ts';
 import { pageCall } from '../context.ts';
@@ -144,32 +145,36 @@ export default function Visit({ loaderData }: Route.ComponentProps) {
       tab="appointments"
       footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}
     >
-      <div className={`wrap ${css['two']}`}>
-        <div className={css['head']}>
-          <p>
-            <Badge tone={told.badge.tone}>{told.badge.label}</Badge>
-          </p>
-          <PageHeading said={told.heading}>{told.heading}</PageHeading>
-          {done === null ? (
-            <p className={css['lead']}>{told.sentences.join(' ')}</p>
-          ) : (
-            <Announced tone="success">
-              <p>
-                <b>{texts.done}</b> {done.money}
-              </p>
-              <p>{done.freed}</p>
-              {done.email !== null && <p>{texts.mailed(done.email)}</p>}
-            </Announced>
-          )}
-          <Actions {...loaderData} />
-        </div>
-        <div className={css['aside']}>
-          <VisitSummary view={view} label={texts.summary} />
-        </div>
-        <div className={css['rest']}>
-          {where !== null && <Where where={where} view={view} />}
-          <Question {...loaderData} supportEmail={root?.settings.supportEmail ?? ''} />
-        </div>
+      <div className="wrap">
+        <TwoColumns
+          className={css['two']}
+          aside={<VisitSummary view={view} label={texts.summary} />}
+          rest={
+            <>
+              {where !== null && <Where where={where} view={view} />}
+              <Question {...loaderData} supportEmail={root?.settings.supportEmail ?? ''} />
+            </>
+          }
+        >
+          <div className={css['head']}>
+            <p>
+              <Badge tone={told.badge.tone}>{told.badge.label}</Badge>
+            </p>
+            <PageHeading said={told.heading}>{told.heading}</PageHeading>
+            {done === null ? (
+              <p className={css['lead']}>{told.sentences.join(' ')}</p>
+            ) : (
+              <Announced tone="success">
+                <p>
+                  <b>{texts.done}</b> {done.money}
+                </p>
+                <p>{done.freed}</p>
+                {done.email !== null && <p>{texts.mailed(done.email)}</p>}
+              </Announced>
+            )}
+            <Actions {...loaderData} />
+          </div>
+        </TwoColumns>
       </div>
     </Page>
   );

@@ -11,7 +11,7 @@ export type SurchargePlan = {
   readonly type: SurchargeType;
   readonly unit: 'percent' | 'euros';
   readonly value: number;
-  readonly days: readonly number[] | null;
+  readonly days: number[] | null;
   readonly fromMin: number | null;
   readonly toMin: number | null;
   readonly windowSec: number | null;

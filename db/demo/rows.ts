@@ -1,3 +1,4 @@
+import type { SurchargeRow as Surcharge } from '#features/bookings/queries/catalogs.ts';
 import type { HomePlace } from './people.ts';
 
 /** The rows of one marketplace, columns exactly as in the migrations: instants and ranges as text, ids counted from 1. */
@@ -88,17 +89,7 @@ export type AddOnRow = {
   readonly position: number;
 };
 
-export type SurchargeRow = {
-  readonly id: number;
-  readonly service_id: number;
-  readonly type: string;
-  readonly unit: 'percent' | 'euros';
-  readonly value: number;
-  readonly days: readonly number[] | null;
-  readonly from_min: number | null;
-  readonly to_min: number | null;
-  readonly window_sec: number | null;
-};
+export type SurchargeRow = Surcharge & { readonly id: number; readonly service_id: number };
 
 export type TravelRuleRow = {
   readonly pro_id: number;

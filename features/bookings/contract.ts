@@ -68,7 +68,10 @@ export const availabilities = route({
 /** The token of the link in a booking's mail: what proves a holder without a session (decisions §3). */
 export const linkToken = z.string().max(100).nullish();
 
-/** A booking as its holder reads it; money in cents, `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
+/** What a holder reads, by its id: their session opens it, or the link. */
+export const heldId = z.object({ id: publicId, jeton: linkToken });
+
+/** A booking as its holder reads it; money in cents, `answer_expires_at` is when a request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
 export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
@@ -81,6 +84,7 @@ export const bookingData = z.object({
   end_minute: z.number().int(),
   hold_expires_at: z.number().nullable(),
   seconds_left: z.number().int().nullable(),
+  answer_expires_at: z.number().nullable(),
   approval: z.boolean(),
   at_home: z.boolean(),
   place: z.object({ title: z.string(), street: z.string().nullable() }).nullable(),
@@ -131,7 +135,7 @@ export const getBooking = route({
   summary: 'Un rendez-vous, pour qui l’a pris (sa session, ou le lien reçu par courriel)',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
-  input: z.object({ id: publicId, jeton: linkToken }),
+  input: heldId,
   data: bookingData,
 });
 
@@ -141,7 +145,7 @@ export const bookingCalendar = route({
   summary: 'Un rendez-vous confirmé comme fichier d’agenda, le même que celui du courriel',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: z.object({ id: publicId, jeton: linkToken }),
+  input: heldId,
   data: fileData,
   file: 'text/calendar',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, line, publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { bookingData, guestsIn, instantIn, lineIn, linkToken } from '#features/bookings/contract.ts';
+import { bookingData, guestsIn, heldId, instantIn, lineIn } from '#features/bookings/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
 /** What somebody is choosing: who, what, where, when (decisions §2). */
@@ -128,6 +128,6 @@ export const getOrder = route({
   summary: 'Une commande, pour qui l’a passée (sa session, ou le lien reçu par courriel)',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
-  input: z.object({ id: publicId, jeton: linkToken }),
+  input: heldId,
   data: orderData,
 });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/secret.ts';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, holdBody, news, payWith, proAndSlot, readOrder, sendOrder, told, type Client, type Sent } from '../paying.ts';
-import type { MadeProfessional } from '../factories.ts';
+import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Client, type Sent } from '../paying.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
 const hour = 3_600_000;
 
 type Preview = { total_cents: number; paid_cents: number; retained_cents: number; refund_cents: number; percent: number; reason: string };
@@ -15,25 +14,8 @@ type Preview = { total_cents: number; paid_cents: number; retained_cents: number
 for (const kind of kinds) {
   describe(`cancelling on ${kind}`, () => {
     let house: TestHouse;
-    before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
-    });
-    after(() => house.close());
-    const at = (ms: number): void => house.at(new Date(ms).toISOString());
-    beforeEach(() => at(now));
+    const at = aroundHouse(kind, (opened) => void (house = opened));
 
-    const paidVisit = async (
-      made: MadeProfessional = {},
-      policy?: { delaySeconds: number; penaltyPercent: number }[],
-    ): Promise<{ client: Client; sent: Sent; startMs: number; body: ReturnType<typeof holdBody> }> => {
-      const { pro, startsAt } = await proAndSlot(house, made);
-      if (policy)
-        await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, ${JSON.stringify(policy)}::jsonb, 100)`.execute(house.db);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
-      return { client, sent, startMs: Date.parse(startsAt), body: holdBody(pro, startsAt) };
-    };
     const preview = async (client: Client, sent: Sent): Promise<Preview> => {
       const answer = await client<Preview>('GET', `/v1/cancellation/${sent.booking_id}`);
       assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -48,7 +30,7 @@ for (const kind of kinds) {
       );
 
     test('in time: all of it goes back, the slot is free at once, both sides are told', async () => {
-      const { client, sent, body } = await paidVisit();
+      const { client, sent, body } = await paidVisit(house);
       const shown = await preview(client, sent);
       assert.deepEqual([shown.total_cents, shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.reason], [6000, 6000, 0, 6000, 'in_time']);
       const done = await cancel(client, sent, 6000, { reason: 'Un contretemps' });
@@ -78,7 +60,7 @@ for (const kind of kinds) {
         { delaySeconds: 48 * 3600, penaltyPercent: 50 },
         { delaySeconds: 12 * 3600, penaltyPercent: 100 },
       ];
-      const { sent, startMs } = await paidVisit({}, tiers);
+      const { sent, startMs } = await paidVisit(house, {}, tiers);
       // The session rests after seven days: the link of the mail opens it.
       const link = `/v1/cancellation/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`;
       const refundAt = async (ms: number): Promise<number> => {
@@ -164,7 +146,7 @@ for (const kind of kinds) {
     });
 
     test('a request that nobody has answered is free to take back', async () => {
-      const { client, sent } = await paidVisit({ options: [{ approval: true }] }, [{ delaySeconds: 15 * 86_400, penaltyPercent: 100 }]);
+      const { client, sent } = await paidVisit(house, { options: [{ approval: true }] }, [{ delaySeconds: 15 * 86_400, penaltyPercent: 100 }]);
       assert.deepEqual([(await preview(client, sent)).reason, (await preview(client, sent)).refund_cents], ['not_confirmed', 6000]);
       assert.equal((await cancel(client, sent, 6000)).status, 200);
       await house.runJob('run-refunds');
@@ -173,7 +155,7 @@ for (const kind of kinds) {
     });
 
     test('twenty cancellations at once, each with its key, give back once', async () => {
-      const { client, sent } = await paidVisit();
+      const { client, sent } = await paidVisit(house);
       const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(client, sent, 6000, {}, { 'idempotency-key': `c${i}` })));
       assert.deepEqual(answers.map((one) => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
       const same = await cancel(client, sent, 6000, {}, { 'idempotency-key': `c${answers.findIndex((one) => one.status === 200)}` });
@@ -197,7 +179,7 @@ for (const kind of kinds) {
     });
 
     test('a refund that the provider refuses is tried again later, and still happens once', async () => {
-      const { client, sent } = await paidVisit();
+      const { client, sent } = await paidVisit(house);
       assert.equal((await cancel(client, sent, 6000)).status, 200);
       const where = sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0 and booking_id = (select id from booking where public_id = ${sent.booking_id}))`;
       await sql`update sandbox_payment set state = 'failed' where ${where}`.execute(house.db);
@@ -214,7 +196,7 @@ for (const kind of kinds) {
     });
 
     test('a crash after the provider gave back and before we wrote it gives back once', async () => {
-      const { client, sent } = await paidVisit();
+      const { client, sent } = await paidVisit(house);
       assert.equal((await cancel(client, sent, 6000)).status, 200);
       const command = (
         await sql<{
@@ -232,7 +214,7 @@ for (const kind of kinds) {
     });
 
     test('not before it is taken, not after it has begun, not by a stranger, not with another booking’s link', async () => {
-      const { sent, startMs } = await paidVisit();
+      const { sent, startMs } = await paidVisit(house);
       const stranger = caller(house);
       assert.equal((await stranger('GET', `/v1/cancellation/${sent.booking_id}`)).status, 404);
       assert.equal((await cancel(stranger, sent, 6000)).status, 404);

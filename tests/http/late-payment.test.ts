@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, holdBody, holdSlot, news, payWith, proAndSlot, readOrder, sendBody, sendOrder, told, type Sent } from '../paying.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
 
 for (const kind of kinds) {
   describe(`money that comes late on ${kind}`, () => {
     let house: TestHouse;
-    before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
-    });
-    after(() => house.close());
-    const at = (ms: number): void => house.at(new Date(ms).toISOString());
-    beforeEach(() => at(now));
+    const at = aroundHouse(kind, (opened) => void (house = opened));
 
     test('F15: paid after the hold, the slot still free: taken again and confirmed', async () => {
       const { pro, startsAt } = await proAndSlot(house);

@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { signWebhook } from '#platform/sandbox-provider.ts';
-import { kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import { kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../paying.ts';
-
-const now = Date.parse('2026-11-21T09:00:00Z');
 
 for (const kind of kinds) {
   describe(`the provider’s messages on ${kind}`, () => {
     let house: TestHouse;
-    before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
-    });
-    after(() => house.close());
-    const at = (ms: number): void => house.at(new Date(ms).toISOString());
-    beforeEach(() => at(now));
+    const at = aroundHouse(kind, (opened) => void (house = opened));
 
     test('incident 11: the message never comes, the reconciliation finds the payment', async () => {
       const { pro, startsAt } = await proAndSlot(house);

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, news, onSite, payWith, proAndSlot, readOrder, sandboxState, sendBody, sendOrder, told, type Order, type Sent } from '../paying.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
 
 for (const kind of kinds) {
   describe(`paying online on ${kind}`, () => {
     let house: TestHouse;
-    before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
-    });
-    after(() => house.close());
-    const at = (ms: number): void => house.at(new Date(ms).toISOString());
-    beforeEach(() => at(now));
+    const at = aroundHouse(kind, (opened) => void (house = opened));
 
     test('a card accepted: confirmed by the message, paid, both told, the ledger balanced', async () => {
       const { pro, startsAt } = await proAndSlot(house);

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/secret.ts';
-import { makeDraft } from '../factories.ts';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
-
-const now = Date.parse('2026-11-21T09:00:00Z');
 
 for (const kind of kinds) {
   describe(`sending an order on ${kind}`, () => {
     let house: TestHouse;
-    before(async () => {
-      house = await openTestHouse(kind, { now: new Date(now).toISOString() });
-    });
-    after(() => house.close());
+    const at = aroundHouse(kind, (opened) => void (house = opened));
 
     test('paid on site: confirmed at once, both sides told, the professional’s phone shown to the holder alone', async () => {
       const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
@@ -39,15 +34,15 @@ for (const kind of kinds) {
       const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true, options: [{ approval: true }] });
       const { client, sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cheque' });
       assert.equal(sent.state, 'requested');
-      house.at(new Date(now + 86_399_000).toISOString());
+      at(now + 86_399_000);
       await house.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'requested');
-      house.at(new Date(now + 86_400_000).toISOString());
+      at(now + 86_400_000);
       await house.runJob('expire-requests');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'expired');
       assert.equal((await caller(house)('POST', '/v1/order/cart', holdBody(pro, startsAt))).status, 200);
       assert.ok((await told(house, sent.booking_id)).includes('booking_cancelled'));
-      house.at(new Date(now).toISOString());
+      at(now);
       await assertInvariants(house);
     });
 
@@ -99,32 +94,6 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('what is refused, field by field, changes nothing', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {}, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(house.db);
-      const { client, held } = await holdSlot(house, pro, startsAt);
-      const refused = async (change: Record<string, unknown>): Promise<Record<string, string>> => {
-        const answer = await client('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, ...change }));
-        assert.equal(answer.status, 400, JSON.stringify(answer.body));
-        return answer.body.success ? {} : { ...answer.body.error.validation };
-      };
-      assert.deepEqual(await refused({ phone: '0612' }), { phone: 'Veuillez renseigner un numéro valide' });
-      assert.deepEqual(await refused({ phone: '0692 12 34 56' }), { phone: 'Veuillez renseigner un numéro valide' });
-      assert.deepEqual(await refused({ email: 'camille@' }), { email: 'Veuillez renseigner une adresse email valide' });
-      assert.deepEqual(await refused({ firstname: ' ' }), { firstname: 'Ce champ est obligatoire' });
-      assert.deepEqual(Object.keys(await refused({ accepts_cgv_version: 2 })), ['accepts_cgv_version']);
-      assert.deepEqual(await refused({ withdrawal_waiver: false }), { withdrawal_waiver: 'Ce champ est obligatoire' });
-      assert.deepEqual(await refused({ payment_method: 'cash' }), { payment_method: 'Veuillez renseigner une réponse valide' });
-      assert.equal(await countOf(house, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
-      const overseas = await client<Sent>('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, phone: '0692 12 34 56', phone_prefix: '+262' }));
-      assert.ok(overseas.body.success, JSON.stringify(overseas.body));
-      const kept = await sql<{
-        phone: string;
-        cgv_version: number;
-      }>`select phone, cgv_version from booking where public_id = ${overseas.body.data.booking_id}`.execute(house.db);
-      assert.deepEqual(kept.rows[0], { phone: '+262692123456', cgv_version: 3 });
-    });
-
     test('another selection than the one on screen is refused, and nothing changes', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, held } = await holdSlot(house, pro, startsAt);
@@ -148,85 +117,12 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('whatever is wrong with an order is said in one answer', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] }, '2026-11-28');
-      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', now())`.execute(house.db);
-      const client = caller(house);
-      const place = { at_home: true, draft_id: await makeDraft(house.db, now) };
-      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
-      assert.ok(held.body.success, JSON.stringify(held.body));
-      const cart = held.body.data;
-      const wrong = { phone: '0612', accepts_cgv_version: 2, withdrawal_waiver: false, payment_method: 'cash' };
-      const refused = await client('POST', '/v1/order/send', sendBody(cart, wrong));
-      assert.ok(!refused.body.success);
-      assert.deepEqual(Object.keys(refused.body.error.validation ?? {}).sort(), [
-        'accepts_cgv_version',
-        'payment_method',
-        'phone',
-        'street',
-        'withdrawal_waiver',
-      ]);
-      const homeless = await client('POST', '/v1/order/send', sendBody(cart, { accepts_cgv_version: 3 }));
-      assert.ok(!homeless.body.success);
-      assert.deepEqual(homeless.body.error.validation, { street: 'Ce champ est obligatoire' });
-      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(cart, { accepts_cgv_version: 3, street: '12 rue Crucy' }));
-      assert.ok(sent.body.success, JSON.stringify(sent.body));
-    });
-
-    test('the street told with the address is enough', async () => {
-      const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] });
-      const client = caller(house);
-      const place = { at_home: true, draft_id: await makeDraft(house.db, now), street: '12 rue Crucy' };
-      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
-      assert.ok(held.body.success, JSON.stringify(held.body));
-      assert.ok((await client('POST', '/v1/order/send', sendBody(held.body.data))).body.success);
-    });
-
-    test('a name or a street is one line and no link; a note may have several', async () => {
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, held } = await holdSlot(house, pro, startsAt);
-      const format = "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe";
-      for (const [field, value] of [
-        ['firstname', 'Camille\r\nVotre compte est bloqué'],
-        ['firstname', 'Voir https://a.test'],
-        ['lastname', 'www.a.test'],
-        ['street', '12 rue Crucy\nBcc: a@b.fr'],
-      ] as const) {
-        const answer = await client('POST', '/v1/order/send', sendBody(held, { [field]: value }));
-        assert.ok(!answer.body.success, value);
-        assert.deepEqual(answer.body.error.validation, { [field]: format });
-      }
-      const fine = { firstname: 'Zoé 🌿', lastname: 'D’Arc-Ngọc', access_note: 'Digicode 12B\n2e étage' };
-      assert.ok((await client('POST', '/v1/order/send', sendBody(held, fine))).body.success);
-    });
-
-    test('a child’s age told when the slot was held is not asked again when it is paid', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {
-        childrenMinAge: 6,
-        payOnline: false,
-        payOnSite: true,
-        options: [{ guestsMax: 2, guestsFollow: true }],
-      });
-      const client = caller(house);
-      const held = await client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), guests: { adults: 1, children: 1, ages: [7] } });
-      assert.ok(held.body.success, JSON.stringify(held.body));
-      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash' }));
-      assert.ok(sent.body.success && sent.body.data.state === 'confirmed', JSON.stringify(sent.body));
-    });
-
     test('the page to pay on is not given again once its time is over, swept or not', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, held } = await sendOrder(house, pro, startsAt);
-      house.at(new Date(now + 1_200_000).toISOString());
+      at(now + 1_200_000);
       const late = await client('POST', '/v1/order/send', sendBody(held));
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired', JSON.stringify(late.body));
-      house.at(new Date(now).toISOString());
-    });
-
-    test('the box is not asked for a visit in two weeks or more', async () => {
-      const { pro, startsAt } = await proAndSlot(house, {}, '2026-12-05');
-      const { sent } = await sendOrder(house, pro, startsAt, { withdrawal_waiver: false });
-      assert.equal(sent.state, 'pending_payment');
     });
 
     test('a price that has changed since is refused with the new one, then accepted once the cart was sent again', async () => {
@@ -262,10 +158,9 @@ for (const kind of kinds) {
       assert.equal((await caller(house)('POST', '/v1/order/send', sendBody(held))).status, 401);
       const { client: other } = await holdSlot(house, (await proAndSlot(house)).pro, startsAt);
       assert.equal((await other('POST', '/v1/order/send', sendBody(held))).status, 404);
-      house.at(new Date(now + 600_000).toISOString());
+      at(now + 600_000);
       const late = await client('POST', '/v1/order/send', sendBody(held));
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired');
-      house.at(new Date(now).toISOString());
     });
 
     test('the link of the mail opens the booking until thirty days after it, and only with its own token', async () => {
@@ -278,11 +173,10 @@ for (const kind of kinds) {
       assert.equal((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status, 404);
       assert.equal((await open(bookingLinkToken(house, 'A'.repeat(22)))).status, 404);
       const end = Date.parse(startsAt) + 3_600_000;
-      house.at(new Date(end + 30 * 86_400_000 - 1).toISOString());
+      at(end + 30 * 86_400_000 - 1);
       assert.equal((await open(token)).status, 200);
-      house.at(new Date(end + 30 * 86_400_000).toISOString());
+      at(end + 30 * 86_400_000);
       assert.equal((await open(token)).status, 404);
-      house.at(new Date(now).toISOString());
     });
 
     test('asking for links answers the same for anybody, and mails once per address and ten minutes', async () => {
@@ -297,7 +191,7 @@ for (const kind of kinds) {
       const { pro, startsAt } = await proAndSlot(house, { payOnline: false, payOnSite: true });
       const { client, sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
       const end = Date.parse(startsAt) + 3_600_000;
-      house.at(new Date(end + 7_199_999).toISOString());
+      at(end + 7_199_999);
       await house.runJob('complete-visits');
       const token = bookingLinkToken(house, sent.booking_id);
       const state = async () => {
@@ -305,10 +199,10 @@ for (const kind of kinds) {
         return answer.body.success ? answer.body.data.state : answer.body.error.code;
       };
       assert.equal(await state(), 'confirmed');
-      house.at(new Date(end + 7_200_000).toISOString());
+      at(end + 7_200_000);
       await house.runJob('complete-visits');
       assert.equal(await state(), 'completed');
-      house.at(new Date(now).toISOString());
+      at(now);
       await assertInvariants(house);
     });
   });

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openBrowser } from '../browser.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { assertSound, newVisitor } from '../browser.ts';
+import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
-import { freePort } from '../postgres.ts';
-import { acceptAll, answerBank, fillContact, giveCard, go, holdIt, ines, maison, pickTime, toPayment, toTime } from './steps.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { acceptAll, answerBank, giveCard, go, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
 describe('the steps for everybody', () => {
   let house: TestHouse;
   let browser: Browser;
   let url: string;
-  before(async () => {
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    house = await openTestHouse('postgres', { now: '2026-11-21T09:20:00Z', demo: 40, env: { PORT: String(port), PUBLIC_URL: url } });
-    await house.serve();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await house.close();
-  });
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
 
   test('axe finds nothing in any state at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -41,9 +31,7 @@ describe('the steps for everybody', () => {
     await go(page, /^Réserver et payer/);
     await page.getByText('Vérifiez les champs signalés').waitFor();
     await assertSound(page, 'payment, fields refused');
-    await fillContact(page);
-    await acceptAll(page);
-    await go(page, /^Réserver et payer/);
+    await payOnline(page);
     await giveCard(page, cards.challenge);
     await page.waitForURL(/\/banque$/);
     await assertSound(page, 'the bank');

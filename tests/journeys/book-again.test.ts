@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from '../browser.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
-import { freePort } from '../postgres.ts';
-import { acceptAll, fillContact, go, holdIt, maison, pickTime, toPayment, toTime } from './steps.ts';
+import { newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { go, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
 describe('changing one’s mind in the middle', () => {
-  let house: TestHouse;
   let browser: Browser;
   let url: string;
-  before(async () => {
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    house = await openTestHouse('postgres', { now: '2026-11-21T09:20:00Z', demo: 40, env: { PORT: String(port), PUBLIC_URL: url } });
-    await house.serve();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await house.close();
-  });
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
 
   test('back at the times, one’s own slot is one’s own; letting it go is said', async () => {
     const { page, context } = await newVisitor(browser);
@@ -43,9 +31,7 @@ describe('changing one’s mind in the middle', () => {
     await toTime(second, url, maison);
     await pickTime(second);
     await holdIt(second);
-    await fillContact(page);
-    await acceptAll(page);
-    await go(page, /^Réserver et payer/);
+    await payOnline(page);
     await page.getByText('Votre sélection a changé dans un autre onglet', { exact: false }).waitFor();
     assert.match(page.url(), /\/booking\/payment/);
     assert.equal(await page.getByLabel('Prénom').inputValue(), 'Camille');

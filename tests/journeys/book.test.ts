@@ -1,40 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from '../browser.ts';
-import { kinds, openTestHouse, type TestHouse } from '../house.ts';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor } from '../browser.ts';
+import { kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
-import { freePort } from '../postgres.ts';
-import { acceptAll, answerBank, fillContact, giveCard, go, holdIt, ines, maison, person, pickTime, tabTo, toPayment, toTime } from './steps.ts';
-
-const morning = '2026-11-21T09:20:00Z';
+import { aroundBrowser } from './around-browser.ts';
+import { acceptAll, answerBank, fillContact, giveCard, go, holdIt, ines, lastBooking, maison, payOnline, person, pickTime, tabTo } from './steps.ts';
 
 for (const kind of kinds) {
   describe(`booking, paying, confirmed (${kind})`, () => {
     let house: TestHouse;
     let browser: Browser;
     let url: string;
-    before(async () => {
-      const port = await freePort();
-      url = `http://127.0.0.1:${port}`;
-      house = await openTestHouse(kind, { now: morning, demo: 40, env: { PORT: String(port), PUBLIC_URL: url } });
-      await house.serve();
-      browser = await openBrowser();
-    });
-    after(async () => {
-      await browser.close();
-      await house.close();
-    });
-
-    const lastBooking = async (): Promise<{ state: string; starts_at: number; total: number; captured: number }> =>
-      (
-        await sql<{ state: string; starts_at: number; total: number; captured: number }>`
-        select b.state, b.starts_at, (b.quote->>'totalCents')::int4 as total,
-          coalesce((select sum(a.amount_cents) from payment_attempt a where a.booking_id = b.id and a.state = 'captured'), 0)::int4 as captured
-        from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(house.db)
-      ).rows[0]!;
+    aroundBrowser(kind, (opened) => void ({ house, browser, url } = opened));
 
     test('with the mouse: search, choose, five steps, 3-D Secure, confirmed, gone for everybody else', async () => {
       const { page, problems, context } = await newVisitor(browser);
@@ -77,7 +57,7 @@ for (const kind of kinds) {
       await giveCard(page, cards.challenge);
       await answerBank(page, '000000');
       await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      const made = await lastBooking();
+      const made = await lastBooking(house);
       assert.equal(made.state, 'confirmed');
       assert.equal(made.captured, made.total);
       const calendar = await page.getByRole('link', { name: 'Ajouter à l’agenda' }).getAttribute('href');
@@ -129,7 +109,7 @@ for (const kind of kinds) {
       await tabTo(page, /^Code de sécurité/, ['123']);
       await tabTo(page, /^Payer/, ['Enter']);
       await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      assert.equal((await lastBooking()).state, 'confirmed');
+      assert.equal((await lastBooking(house)).state, 'confirmed');
       assert.deepEqual(problems, []);
       await context.close();
     });
@@ -162,152 +142,15 @@ for (const kind of kinds) {
     test('without JavaScript: five steps to the provider and back', async () => {
       const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
       await toPaymentWithoutScripts(page, url);
-      await fillContact(page);
-      await acceptAll(page);
-      await go(page, /^Réserver et payer/);
+      await payOnline(page);
       await giveCard(page, cards.accepted);
       assert.ok(await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).isVisible());
       await context.close();
     });
-
-    test('3-D Secure refused, then no funds: nothing is charged, the slot stays, on site ends it', async () => {
-      const { page, context } = await newVisitor(browser);
-      await toPayment(page, url, maison);
-      await fillContact(page);
-      await acceptAll(page);
-      await go(page, /^Réserver et payer/);
-      await giveCard(page, cards.challenge);
-      await answerBank(page, '111111');
-      await page.getByRole('heading', { level: 1, name: 'Votre banque a refusé le paiement' }).waitFor();
-      assert.match(await page.getByRole('main').innerText(), /Rien n’a été débité\. Votre créneau reste gardé \d+\s?minutes/);
-      await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
-      assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname, 'what was typed is still there');
-      await acceptAll(page);
-      await go(page, /^Réserver et payer/);
-      await giveCard(page, cards.insufficient);
-      await page.getByText('La provision de votre compte ne suffit pas.').waitFor();
-      await page.getByRole('link', { name: 'Payer sur place' }).click();
-      await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
-      await acceptAll(page);
-      await go(page, 'Réserver avec obligation de paiement');
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      const made = await lastBooking();
-      assert.deepEqual([made.state, made.captured], ['confirmed', 0]);
-      await context.close();
-      await assertInvariants(house);
-    });
-
-    test('a closed window: the payment is found again, given up, and the slot is still held', async () => {
-      const { page, context } = await newVisitor(browser);
-      await toPayment(page, url, maison);
-      const payment = page.url();
-      await fillContact(page);
-      await acceptAll(page);
-      await go(page, /^Réserver et payer/);
-      await page.waitForURL(/\/paiement-test\//);
-      await page.close();
-      const again = await context.newPage();
-      await again.goto(payment);
-      await again.getByRole('heading', { level: 1, name: 'Un paiement est en cours' }).waitFor();
-      await go(again, 'Payer autrement');
-      await again.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
-      assert.equal((await lastBooking()).state, 'hold');
-      await go(again, 'Libérer ce créneau');
-      await again.waitForURL(/\/booking\/appointment/);
-      assert.equal((await lastBooking()).state, 'released');
-      await context.close();
-    });
-
-    // What the screens do here asks nothing more of the database: once is enough.
-    if (kind === 'pglite') return;
-
-    test('a bank that answers late: the page waits, then moves on by itself', async () => {
-      const { page, context } = await newVisitor(browser);
-      await toPayment(page, url, maison);
-      await fillContact(page);
-      await acceptAll(page);
-      await go(page, /^Réserver et payer/);
-      await giveCard(page, cards.challenge);
-      await page.waitForURL(/\/banque$/);
-      const bank = page.url();
-      const waiting = await context.newPage();
-      const order = (await sql<{ id: string }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(house.db)).rows[0]!.id;
-      await waiting.goto(`${url}/booking/confirmation-payment?id=${order}`);
-      await waiting.getByRole('heading', { level: 1, name: 'Validez dans votre application bancaire' }).waitFor();
-      assert.equal(page.url(), bank);
-      await answerBank(page, '000000');
-      await waiting.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      await context.close();
-    });
-
-    test('the slot goes while it is being chosen: said, with the others, and nothing is lost', async () => {
-      const one = await newVisitor(browser);
-      const two = await newVisitor(browser);
-      await toTime(one.page, url, ines);
-      await pickTime(one.page);
-      await two.page.goto(one.page.url());
-      await two.page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
-      await holdIt(one.page);
-      await go(two.page, 'Retenir ce créneau');
-      await two.page.getByText('Ce créneau vient d’être réservé. Voici les plus proches.').waitFor();
-      await pickTime(two.page);
-      await holdIt(two.page);
-      await one.context.close();
-      await two.context.close();
-    });
-
-    test('the hold ends: said, nothing charged, and it can be taken again', async () => {
-      const { page, context } = await newVisitor(browser);
-      await toPayment(page, url, maison);
-      await go(page, 'Garder 5 minutes de plus');
-      await page.getByRole('button', { name: 'Garder 5 minutes de plus' }).waitFor({ state: 'detached' });
-      assert.match(await page.getByRole('timer').innerText(), /1[45]\smin/);
-      house.at('2026-11-21T09:40:00Z');
-      try {
-        await fillContact(page);
-        await acceptAll(page);
-        await go(page, /^Réserver et payer/);
-        await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
-        await go(page, 'Le retenir à nouveau');
-        await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
-      } finally {
-        house.at(morning);
-      }
-      await context.close();
-    });
-
-    test('a double click books once; a step cannot be skipped; a wrong field keeps the others', async () => {
-      const { page, context } = await newVisitor(browser);
-      await page.goto(`${url}/booking/appointment?id=${maison}`);
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
-      await page.goto(`${url}/booking/payment?id=${maison}`);
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
-      await toPayment(page, url, maison);
-      await fillContact(page);
-      await page.getByLabel('Téléphone').fill('12');
-      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
-      await acceptAll(page);
-      await page.getByRole('radio', { name: /Espèces/ }).check();
-      await go(page, 'Réserver avec obligation de paiement');
-      await page.getByText('Veuillez renseigner un numéro valide').waitFor();
-      assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
-      assert.ok(await page.getByRole('radio', { name: /Espèces/ }).isChecked());
-      await page.getByLabel('Téléphone').fill(person.phone);
-      const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(house.db)).rows[0]!.n;
-      const before = await count();
-      await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      assert.equal(await count(), before + 1);
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      await context.close();
-      await assertInvariants(house);
-    });
   });
 }
 
-const toPaymentWithoutScripts = async (page: import('playwright-core').Page, url: string): Promise<void> => {
+const toPaymentWithoutScripts = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/booking/guests?id=${maison}`);
   await go(page, 'Continuer');
   await page.getByRole('radio').first().check();

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openBrowser } from '../browser.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { assertSound, newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
 
 describe('finding somebody', () => {
-  let house: TestHouse;
   let browser: Browser;
   let url: string;
-  before(async () => {
-    house = await openTestHouse('postgres', { now: '2026-11-21T09:20:00Z', demo: 300 });
-    url = (await house.serve()).url;
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await house.close();
-  });
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 300);
 
   const results = '/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1';
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import type { TestHouse } from '../house.ts';
 
 /** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
 export const maison = 'MaisonLezardeNantes001';
@@ -55,6 +57,13 @@ export const acceptAll = async (page: Page): Promise<void> => {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 };
 
+/** Fills in the last step and goes to the provider. */
+export const payOnline = async (page: Page): Promise<void> => {
+  await fillContact(page);
+  await acceptAll(page);
+  await go(page, /^Réserver et payer/);
+};
+
 /** Fills the provider's own page. */
 export const giveCard = async (page: Page, number: string): Promise<void> => {
   await page.waitForURL(/\/paiement-test\//);
@@ -88,3 +97,12 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
   }
   assert.fail(`the keyboard never reaches ${String(name)} on ${page.url()}`);
 };
+
+/** The last booking made by `person`: how it stands, and what was paid of it online. */
+export const lastBooking = async (house: TestHouse): Promise<{ state: string; total: number; captured: number }> =>
+  (
+    await sql<{ state: string; total: number; captured: number }>`
+    select b.state, (b.quote->>'totalCents')::int4 as total,
+      coalesce((select sum(a.amount_cents) from payment_attempt a where a.booking_id = b.id and a.state = 'captured'), 0)::int4 as captured
+    from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(house.db)
+  ).rows[0]!;

@@ -1,26 +1,15 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText, surchargeText, type SurchargeShown } from '../texts.ts';
-import { suits, type Party } from './choice.ts';
+import { suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
 
-type Option = {
-  readonly id: string;
-  readonly label: string;
-  readonly duration_min: number;
-  readonly price_cents: number;
-  readonly guests_max: number;
-  readonly on_site: boolean;
-  readonly at_home: boolean;
-  readonly approval: boolean;
-  readonly deposit_percent: number;
-};
-type AddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
+type Option = OptionTold & { readonly approval: boolean; readonly deposit_percent: number };
 type Service = {
   readonly id: string;
   readonly category: number;
   readonly name: string;
   readonly description: string;
   readonly options: readonly Option[];
-  readonly add_ons: readonly AddOn[];
+  readonly add_ons: readonly AddOnTold[];
   readonly surcharges: readonly SurchargeShown[];
 };
 

@@ -1,29 +1,19 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { optionText } from '../texts.ts';
-import { suits, type Party } from './choice.ts';
+import { suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
 import type { Line } from './lines.ts';
 
-type Option = {
-  readonly id: string;
-  readonly label: string;
-  readonly duration_min: number;
-  readonly price_cents: number;
-  readonly guests_max: number;
-  readonly on_site: boolean;
-  readonly at_home: boolean;
-  readonly staff: readonly string[];
-};
-type AddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
+type Option = OptionTold & { readonly staff: readonly string[] };
 type Service = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly options: readonly Option[];
-  readonly add_ons: readonly AddOn[];
+  readonly add_ons: readonly AddOnTold[];
 };
 
-export type CardOption = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
-export type CardAddOn = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
+/** One line to tick in a card: a duration or an add-on. */
+export type CardRow = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
 export type CardStaff = {
   readonly optionId: string;
   readonly people: readonly { readonly value: string; readonly name: string; readonly isChecked: boolean }[];
@@ -34,8 +24,8 @@ export type ServiceCard = {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly options: readonly CardOption[];
-  readonly addOns: readonly CardAddOn[];
+  readonly options: readonly CardRow[];
+  readonly addOns: readonly CardRow[];
   /** The practitioners to choose from for the chosen duration; null where there is no choice. */
   readonly staff: CardStaff | null;
   readonly isChosen: boolean;

@@ -1,81 +1,77 @@
 import check from '#ui/check.module.css';
-import type { ServiceCard as Card } from '../rules/service-cards.ts';
+import option from '#ui/option-card.module.css';
+import { ChoiceCard, OptionHead } from '#ui/option-card.tsx';
+import type { CardRow, ServiceCard as Card } from '../rules/service-cards.ts';
 import { catalogTexts as texts } from '../texts.ts';
 import css from './service-card.module.css';
 
 type Props = { card: Card; /** One service for the visit, or one more beside it. */ type: 'radio' | 'checkbox'; withLabel: string; anybody: string };
 
-const Extras = ({ card, withLabel, anybody }: Omit<Props, 'type'>) => (
-  <>
-    {card.addOns.length > 0 && (
-      <fieldset className={css['inside']}>
-        <legend className="visually-hidden">{`${texts.addOns}, ${card.name}`}</legend>
-        {card.addOns.map(({ id, text, price, isChecked }) => (
-          <label key={id} className={css['row']}>
-            <input className={check['checkbox']} type="checkbox" name="addons" value={id} defaultChecked={isChecked} />
-            <span>{text}</span>
-            <b className={css['price']}>{price}</b>
-          </label>
-        ))}
-      </fieldset>
-    )}
-    {card.staff !== null && (
-      <p className={`${css['inside']} ${css['with']}`}>
-        <label htmlFor={`avec-${card.staff.optionId}`}>{withLabel}</label>
-        <select
-          key={card.staff.optionId}
-          id={`avec-${card.staff.optionId}`}
-          className={css['select']}
-          name="with"
-          defaultValue={card.staff.people.find((one) => one.isChecked)?.value ?? ''}
-        >
-          <option value="">{anybody}</option>
-          {card.staff.people.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </p>
-    )}
-  </>
+type RowProps = { type: 'radio' | 'checkbox'; name: string; isOption?: boolean; row: CardRow };
+
+const Row = ({ type, name, isOption, row: { id, text, price, isChecked } }: RowProps) => (
+  <label className={css['row']}>
+    <input className={check[type]} type={type} name={name} value={id} defaultChecked={isChecked} data-choice={isOption} />
+    <span>{text}</span>
+    <b className={option['aside']}>{price}</b>
+  </label>
+);
+
+const AddOns = ({ card: { name, addOns } }: { card: Card }) => (
+  <fieldset className={`${option['inside']} ${css['inside']}`}>
+    <legend className="visually-hidden">{`${texts.addOns}, ${name}`}</legend>
+    {addOns.map((row) => (
+      <Row key={row.id} type="checkbox" name="addons" row={row} />
+    ))}
+  </fieldset>
+);
+
+const Staff = ({ staff: { optionId, people }, withLabel, anybody }: Pick<Props, 'withLabel' | 'anybody'> & { staff: NonNullable<Card['staff']> }) => (
+  <p className={`${option['inside']} ${css['with']}`}>
+    <label htmlFor={`avec-${optionId}`}>{withLabel}</label>
+    <select key={optionId} id={`avec-${optionId}`} className={css['select']} name="with" defaultValue={people.find((one) => one.isChecked)?.value ?? ''}>
+      <option value="">{anybody}</option>
+      {people.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </p>
+);
+
+const Durations = ({ card: { id, name, text, options }, type }: Pick<Props, 'card' | 'type'>) => (
+  <div role="group" aria-labelledby={`${type}-${id}`} className={css['several']}>
+    <p id={`${type}-${id}`} className={option['title']}>
+      <b>{name}</b>
+    </p>
+    {text !== '' && <p className={option['text']}>{text}</p>}
+    {options.map((row) => (
+      <Row key={row.id} type={type} name="option" row={row} isOption />
+    ))}
+  </div>
 );
 
 /** A service as a card of the second step: choosing one of its durations opens its add-ons and its practitioners. Without JavaScript too. */
 export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
   const [only] = card.options;
-  const isSingle = card.options.length === 1 && only !== undefined;
   return (
-    <div className={css['card']} data-card>
-      {isSingle ? (
-        <label className={css['head']}>
-          <input className={check[type]} type={type} name="option" value={only.id} defaultChecked={only.isChecked} data-choice />
-          <span className={css['words']}>
-            <span className={css['title']}>
-              <b>{card.name}</b>
-              <b className={css['price']}>{only.price}</b>
-            </span>
-            {card.text !== '' && <span className={css['text']}>{card.text}</span>}
-          </span>
-        </label>
+    <ChoiceCard>
+      {card.options.length === 1 && only !== undefined ? (
+        <OptionHead
+          type={type}
+          name="option"
+          value={only.id}
+          isChecked={only.isChecked}
+          title={card.name}
+          text={card.text === '' ? undefined : card.text}
+          aside={only.price}
+        />
       ) : (
-        <div role="group" aria-labelledby={`${type}-${card.id}`} className={css['several']}>
-          <p id={`${type}-${card.id}`} className={css['title']}>
-            <b>{card.name}</b>
-          </p>
-          {card.text !== '' && <p className={css['text']}>{card.text}</p>}
-          {card.options.map(({ id, text, price, isChecked }) => (
-            <label key={id} className={css['row']}>
-              <input className={check[type]} type={type} name="option" value={id} defaultChecked={isChecked} data-choice />
-              <span>{text}</span>
-              <b className={css['price']}>{price}</b>
-            </label>
-          ))}
-        </div>
+        <Durations card={card} type={type} />
       )}
-      <div className={css['extras']}>
-        <Extras card={card} withLabel={withLabel} anybody={anybody} />
-      </div>
-    </div>
+      {card.addOns.length > 0 && <AddOns card={card} />}
+      {card.staff !== null && <Staff staff={card.staff} withLabel={withLabel} anybody={anybody} />}
+    </ChoiceCard>
   );
 };

@@ -142,8 +142,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     draw();
     map.on('moveend', draw);
     return () => void map.off('moveend', draw);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [map, list]);
+  }, [map, list, bounds, lat, lon]);
 
   const shown = list.find(({ card }) => cardKey(card) === chosen);
 

@@ -10,7 +10,7 @@ import { categoryKeyOf, categorySuggestions, noFilters, searchQuery, searchedRan
 import { searchTexts } from '../texts.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
 import { CareAtField, Slot, SubmitSlot } from './search-form.tsx';
-import css from './search.module.css';
+import css from './search-bar.module.css';
 
 const texts = searchTexts.bar;
 const look: FieldLook = { field: css['cell'] ?? '', label: css['name'] ?? '', box: '', input: css['value'] ?? '', below: css['below'] ?? '' };

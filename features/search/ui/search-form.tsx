@@ -8,7 +8,7 @@ import { guestsText } from '#ui/texts.ts';
 import { bookingGuests } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type SearchBarData, type SearchField } from './search-draft.ts';
-import css from './search.module.css';
+import css from './search-bar.module.css';
 
 const texts = searchTexts.bar;
 

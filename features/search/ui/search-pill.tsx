@@ -5,7 +5,7 @@ import { guestsText } from '#ui/texts.ts';
 import { searchTexts } from '../texts.ts';
 import { Search } from './search.tsx';
 import { categoryLabel, type SearchBarData } from './search-draft.ts';
-import css from './search.module.css';
+import css from './search-pill.module.css';
 
 const texts = searchTexts.bar;
 const cityOf = (address: string): string => address.split(' (')[0] ?? address;

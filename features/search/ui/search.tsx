@@ -3,7 +3,7 @@ import type { FocusedField, SearchBarData, SearchDraft } from './search-draft.ts
 import { readForm } from './search-draft.ts';
 import { onFirstTouch } from './first-touch.ts';
 import { SearchForm } from './search-form.tsx';
-import css from './search.module.css';
+import css from './search-bar.module.css';
 
 type Enhanced = {
   readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; onSearch: (query: string) => void }>;

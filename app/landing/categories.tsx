@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { motifOf, type Landscape, type Palette } from '#core/art.ts';
+import { countText } from '#core/format.ts';
+import { searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
+import { ArtFrame } from '#ui/art-image.tsx';
+import { Onde } from '#ui/onde.tsx';
+import { links } from '../shell/links.ts';
+import css from './categories.module.css';
+import { LandingSection, SectionHead } from './landing-section.tsx';
+import { landingTexts as texts } from './texts.ts';
+
+export type LandingCategory = { readonly key: string; readonly label: string; readonly count: number };
+
+const palettes: Readonly<Record<string, Palette>> = {
+  massage: 'crepuscule',
+  haircut: 'dune',
+  alternative_therapy: 'soir',
+  soft_medicine: 'matin',
+  esthetic_care: 'aube',
+};
+const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });
+
+/** What there is to book, as pictures. */
+export const Categories = ({
+  categories,
+  allCategoriesTo,
+  criteria,
+}: {
+  categories: readonly LandingCategory[];
+  allCategoriesTo: string | undefined;
+  criteria: Criteria;
+}) => (
+  <LandingSection labelledBy="categories">
+    <SectionHead>
+      <div>
+        <Onde className={css['onde']} />
+        <h2 id="categories">{texts.categories.heading}</h2>
+      </div>
+      {allCategoriesTo !== undefined && (
+        <Link className="link" to={allCategoriesTo}>
+          {texts.categories.all}
+        </Link>
+      )}
+    </SectionHead>
+    <div className={css['categories']}>
+      {categories.map((category, i) => (
+        <Link key={category.key} className={css['category']} to={`${links.search}?${searchQuery({ ...criteria, category: category.key })}`}>
+          <ArtFrame landscape={landscapeOf(category)} width={480} height={600} frameClass={css['picture']} isLazy={i > 0}>
+            <span className={css['caption']}>
+              <strong>{category.label}</strong>
+              {category.count > 0 && <small>{`${countText(category.count)} ${category.count > 1 ? texts.categories.many : texts.categories.one}`}</small>}
+            </span>
+          </ArtFrame>
+        </Link>
+      ))}
+    </div>
+  </LandingSection>
+);

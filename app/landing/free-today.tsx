@@ -1,0 +1,75 @@
+import House from 'lucide-react/icons/house';
+import { Link } from 'react-router';
+import type { Landscape } from '#core/art.ts';
+import { countText, priceText } from '#core/format.ts';
+import { ArtFrame } from '#ui/art-image.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Rating } from '#ui/rating.tsx';
+import { SlotLink } from '#ui/slot-link.tsx';
+import css from './free-today.module.css';
+import { LandingSection, SectionHead } from './landing-section.tsx';
+import { landingTexts as texts } from './texts.ts';
+
+export type FreeCard = {
+  readonly id: string;
+  readonly name: string;
+  /** « Spa · Bouffay ». */
+  readonly where: string;
+  readonly to: string;
+  readonly landscape: Landscape;
+  readonly photoUrl: string | null;
+  /** Null without a review. */
+  readonly rating: number | null;
+  readonly isAtHome: boolean;
+  readonly fromCents: number;
+  readonly slots: readonly { readonly text: string; readonly to: string }[];
+};
+
+/** `total` counts the addresses of the search behind « Voir les n adresses », at `to`. */
+export type FreeToday = { readonly city: string; readonly total: number; readonly to: string; readonly cards: readonly FreeCard[] };
+
+/** Who is free today in a city, with the next times. */
+export const Free = ({ free }: { free: FreeToday }) => (
+  <LandingSection labelledBy="free" ground="mist">
+    <SectionHead>
+      <h2 id="free">{texts.free.heading(free.city)}</h2>
+      <Link className="link" to={free.to}>
+        {free.total > 1 ? texts.free.all(countText(free.total)) : texts.free.one}
+      </Link>
+    </SectionHead>
+    <div className={css['cards']}>
+      {free.cards.map((card) => (
+        <article key={card.id} className={css['card']}>
+          <ArtFrame landscape={card.landscape} photoUrl={card.photoUrl} width={640} height={480} frameClass={css['picture']}>
+            {card.isAtHome && (
+              <span className={css['badge']}>
+                <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
+                  {texts.free.atHome}
+                </Badge>
+              </span>
+            )}
+          </ArtFrame>
+          <div className={css['row']}>
+            <h3 className={css['name']}>
+              <Link to={card.to}>{card.name}</Link>
+            </h3>
+            {card.rating !== null && <Rating value={card.rating} isCompact />}
+          </div>
+          <p className={css['where']}>{card.where}</p>
+          <div className={css['row']}>
+            <span className={css['slots']}>
+              {card.slots.slice(0, 2).map((slot) => (
+                <SlotLink key={slot.to} to={slot.to} label={texts.free.slot(slot.text, card.name)}>
+                  {slot.text}
+                </SlotLink>
+              ))}
+            </span>
+            <span className={css['from']}>
+              dès <strong>{priceText(card.fromCents)}</strong>
+            </span>
+          </div>
+        </article>
+      ))}
+    </div>
+  </LandingSection>
+);

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { priceText } from '#core/format.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { countOf, holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+import { plain } from '../shown-booking.ts';
+import { cancelUrl, stateOf, visited } from '../visiting.ts';
+
+const hour = 3_600_000;
+const expectedIn = (html: string): string => /name="expected_refund_cents" value="(\d+)"/.exec(html)?.[1] ?? '';
+
+describe('the page that cancels a booking', () => {
+  let house: TestHouse;
+  let url: string;
+  const at = aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+  const stranger = () => browserOf(url);
+  const paidVisit = (tiers?: { delaySeconds: number; penaltyPercent: number }[]) => visited(house, url, {}, tiers);
+
+  test('the figures of the cancel page are those of the call, and its button says the result', async () => {
+    const tiers = [{ delaySeconds: 48 * 3600, penaltyPercent: 50 }];
+    const visit = await paidVisit(tiers);
+    for (const ms of [now, visit.startMs - 48 * hour + 1000]) {
+      at(ms);
+      const page = await stranger().page(cancelUrl(visit));
+      const answer = await caller(house)<{ paid_cents: number; retained_cents: number; refund_cents: number }>(
+        'GET',
+        `/v1/cancellation/${visit.sent.booking_id}?jeton=${visit.token}`,
+      );
+      assert.ok(answer.body.success);
+      const { paid_cents, retained_cents, refund_cents } = answer.body.data;
+      assert.equal(page.status, 200);
+      assert.equal(expectedIn(page.html), String(refund_cents));
+      const shown = page.text;
+      assert.ok(shown.includes(plain(`Prix payé ${priceText(paid_cents)} Retenue`)), shown);
+      assert.ok(retained_cents === 0 || shown.includes(plain(`Retenue (50 %) ${priceText(-retained_cents)}`)), shown);
+      assert.ok(shown.includes(plain(`Vous serez remboursé de ${priceText(refund_cents)}`)));
+      assert.ok(shown.includes(plain(`Annuler et être remboursé de ${priceText(refund_cents)}`)));
+      assert.ok(shown.includes('Garder mon rendez-vous'));
+      assert.match(page.html, /<meta name="robots" content="noindex"/);
+    }
+  });
+
+  test('a form without JavaScript cancels once: the time is free, a second one and the back button say so and change nothing', async () => {
+    const visit = await paidVisit();
+    const form = { expected_refund_cents: '6000', reason: 'Un contretemps.\r\nDésolée.' };
+    const [first, double] = await Promise.all([stranger().page(cancelUrl(visit), form), stranger().page(cancelUrl(visit), form)]);
+    const there = `/rendez-vous/${visit.sent.booking_id}?annule=1&jeton=${visit.token}`;
+    assert.deepEqual([first.status, first.location, double.status, double.location], [303, there, 303, there]);
+    assert.equal(await stateOf(house, visit.sent.booking_id), 'cancelled_client');
+    const done = await stranger().page(there);
+    for (const part of [
+      'C’est fait.',
+      'le créneau du jeudi 10 décembre à 14:00 est libre de nouveau',
+      'remboursé de 60 €, sur votre carte, sous 3 à 5 jours',
+      'camille@exemple.fr',
+      'Annulé',
+    ])
+      assert.ok(done.text.includes(part), part);
+    assert.ok(!done.html.includes('/annuler'));
+    const back = await stranger().page(cancelUrl(visit));
+    assert.equal(back.status, 200);
+    assert.ok(back.text.includes('Ce rendez-vous est déjà annulé.') && !back.html.includes('expected_refund_cents'));
+    assert.equal((await stranger().page(cancelUrl(visit), form)).location, there);
+    assert.equal(
+      await countOf(house, 'outbox', `kind = 'booking_cancelled' and booking_id = (select id from booking where public_id = '${visit.sent.booking_id}')`),
+      1,
+    );
+    assert.equal(
+      await countOf(
+        house,
+        'refund_command',
+        `cents = 6000 and payment_id in (select y.id from payment y join booking b on b.id = y.booking_id where b.public_id = '${visit.sent.booking_id}')`,
+      ),
+      1,
+    );
+    const next = await caller(house)('POST', '/v1/order/cart', visit.body);
+    assert.ok(next.body.success, JSON.stringify(next.body));
+    await house.runJob('run-refunds');
+    assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).text, /Vous avez été remboursé de 60 €/);
+    await assertInvariants(house);
+  });
+
+  test('an amount that changed meanwhile cancels nothing: the new figures are shown, what was typed is kept', async () => {
+    const visit = await paidVisit([{ delaySeconds: 48 * 3600, penaltyPercent: 50 }]);
+    const before = await stranger().page(cancelUrl(visit));
+    at(visit.startMs - 48 * hour + 1000);
+    const stale = await stranger().page(cancelUrl(visit), { expected_refund_cents: expectedIn(before.html), reason: 'Un contretemps' });
+    assert.equal(stale.status, 409);
+    assert.ok(stale.text.includes('Le montant a changé depuis l’ouverture de cette page.'));
+    assert.equal(expectedIn(stale.html), '3000');
+    assert.ok(stale.text.includes('Annuler et être remboursé de 30 €') && stale.html.includes('>Un contretemps</textarea>'));
+    assert.equal(await stateOf(house, visit.sent.booking_id), 'confirmed');
+    const none = await stranger().page(cancelUrl(visit), { reason: 'sans montant' });
+    assert.equal(none.status, 400);
+    const long = await stranger().page(cancelUrl(visit), { expected_refund_cents: '3000', reason: 'a'.repeat(501) });
+    assert.equal(long.status, 400);
+    assert.match(long.html, /aria-invalid="true"/);
+    assert.equal(await stateOf(house, visit.sent.booking_id), 'confirmed');
+    const again = await stranger().page(cancelUrl(visit), { expected_refund_cents: expectedIn(stale.html), reason: `${'a'.repeat(498)}\r\nb` });
+    assert.equal(again.status, 303, 'a line end counts once');
+  });
+
+  test('after the start it is refused kindly, and the telephone is there', async () => {
+    const visit = await paidVisit();
+    await sql`update pro set phone_prefix = '+33', phone_number = '0240121212' where public_id = ${visit.body.pro_id}`.execute(house.db);
+    at(visit.startMs);
+    const page = await stranger().page(cancelUrl(visit));
+    assert.equal(page.status, 200);
+    assert.match(page.text, /Ce rendez-vous a commencé\..*Il ne peut plus être annulé en ligne\. Un empêchement \? Appelez .* au 02 40 12 12 12/);
+    const late = await stranger().page(cancelUrl(visit), { expected_refund_cents: '6000' });
+    assert.equal(late.status, 409);
+    assert.ok(late.text.includes('Ce rendez-vous a commencé.'));
+    assert.equal(await stateOf(house, visit.sent.booking_id), 'confirmed');
+    assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).html, /href="tel:0240121212"/);
+  });
+
+  test('where nothing was paid, nothing is shown as paid, and the button says so', async () => {
+    const { pro, startsAt } = await proAndSlot(house, { payOnSite: true });
+    const browser = browserOf(url);
+    const { held } = await holdSlot(house, pro, startsAt, browser.call);
+    const answer = await browser.call<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
+    assert.ok(answer.body.success, JSON.stringify(answer.body));
+    const { booking_id: id } = answer.body.data;
+    assert.match((await browser.page(`/rendez-vous/${id}`)).text, /À régler sur place, en espèces ou par chèque 60 €/);
+    const page = await browser.page(`/rendez-vous/${id}/annuler`);
+    assert.ok(
+      page.text.includes('Rien n’a été payé en ligne, rien ne sera retenu.') &&
+        page.text.includes('Annuler le rendez-vous') &&
+        !page.text.includes('Prix payé'),
+    );
+    assert.equal((await browser.page(`/rendez-vous/${id}/annuler`, { expected_refund_cents: '0' })).location, `/rendez-vous/${id}?annule=1`);
+    assert.match((await browser.page(`/rendez-vous/${id}?annule=1`)).text, /Rien n’avait été payé en ligne/);
+  });
+});

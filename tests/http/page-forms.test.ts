@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aroundHouse } from '../around.ts';
+import { browserOf } from '../plain-browser.ts';
+
+describe('what is sent to a page', () => {
+  let url: string;
+  aroundHouse('postgres', async (house) => void ({ url } = await house.serve()));
+
+  const form = 'application/x-www-form-urlencoded';
+  const post = async (path: string, type: string | null, body: BodyInit): Promise<Response> =>
+    fetch(new URL(path, url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', ...(type === null ? {} : { 'content-type': type }) },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  const page = '/retrouver-mon-rendez-vous';
+
+  test('as much as a call takes is read, a byte more is refused, announced or not', async () => {
+    const typed = (bytes: number): string => `email=${'a'.repeat(bytes - 6)}`;
+    assert.equal((await post(page, form, typed(256 * 1024))).status, 400);
+    const wide = await post(page, form, typed(256 * 1024 + 1));
+    assert.equal(wide.status, 413);
+    assert.match(wide.headers.get('content-type') ?? '', /^text\/html/);
+    assert.match(await wide.text(), /trop volumineux/);
+  });
+
+  test('a body without end is not read to its end', async () => {
+    for (const path of [page, '/v1/order/simulate']) {
+      let sent = 0;
+      const endless = new ReadableStream<Uint8Array>({
+        pull: (to) => {
+          sent += 65_536;
+          to.enqueue(new Uint8Array(65_536).fill(97));
+        },
+      });
+      const answer = await post(path, path === page ? form : 'application/json', endless);
+      assert.equal(answer.status, 413, path);
+      assert.ok(sent < 64 * 1024 * 1024, `${path}: ${sent} bytes`);
+    }
+  });
+
+  test('a form in pieces is read whole', async () => {
+    const pieces = ['email=camille', '%40exemple.fr'].map((one) => new TextEncoder().encode(one));
+    const body = new ReadableStream<Uint8Array>({
+      pull: (to) => {
+        const next = pieces.shift();
+        if (next) to.enqueue(next);
+        else to.close();
+      },
+    });
+    assert.equal((await post(page, form, body)).status, 303);
+    const parts = new FormData();
+    parts.set('email', 'camille@exemple.fr');
+    assert.equal(
+      (await fetch(new URL(page, url), { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' }, body: parts })).status,
+      303,
+    );
+  });
+
+  test('what is no form is said to be none', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"email":"camille@exemple.fr"}'],
+      ['text/plain', 'email=camille@exemple.fr'],
+      [null, new Uint8Array()],
+    ] as const) {
+      const answer = await post(page, type, body);
+      assert.equal(answer.status, 415, String(type));
+      assert.match(await answer.text(), /pas pris en charge/);
+    }
+  });
+});
+
+describe('finding one’s booking, asked too often', () => {
+  let url: string;
+  aroundHouse('postgres', async (house) => void ({ url } = await house.serve()), { RATE_LIMITS: 'on' });
+
+  test('is refused kindly, and nothing typed is lost', async () => {
+    const browser = browserOf(url);
+    for (let i = 0; i < 5; i++) assert.equal((await browser.page('/retrouver-mon-rendez-vous', { email: `a${i}@exemple.fr` })).status, 303);
+    const refused = await browser.page('/retrouver-mon-rendez-vous', { email: 'a@exemple.fr' });
+    assert.equal(refused.status, 429);
+    assert.match(refused.text, /Réessayez dans 10 min, votre saisie est gardée\./);
+    assert.ok(refused.html.includes('value="a@exemple.fr"'));
+  });
+});

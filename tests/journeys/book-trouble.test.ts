@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { newVisitor } from '../browser.ts';
+import { kinds, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards } from '../paying.ts';
+import { aroundBrowser, morning } from './around-browser.ts';
+import {
+  acceptAll,
+  answerBank,
+  fillContact,
+  giveCard,
+  go,
+  holdIt,
+  ines,
+  lastBooking,
+  maison,
+  payOnline,
+  person,
+  pickTime,
+  toPayment,
+  toTime,
+} from './steps.ts';
+
+for (const kind of kinds) {
+  describe(`booking when something goes wrong (${kind})`, () => {
+    let house: TestHouse;
+    let browser: Browser;
+    let url: string;
+    aroundBrowser(kind, (opened) => void ({ house, browser, url } = opened));
+
+    test('3-D Secure refused, then no funds: nothing is charged, the slot stays, on site ends it', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      await payOnline(page);
+      await giveCard(page, cards.challenge);
+      await answerBank(page, '111111');
+      await page.getByRole('heading', { level: 1, name: 'Votre banque a refusé le paiement' }).waitFor();
+      assert.match(await page.getByRole('main').innerText(), /Rien n’a été débité\. Votre créneau reste gardé \d+\s?minutes/);
+      await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+      assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname, 'what was typed is still there');
+      await acceptAll(page);
+      await go(page, /^Réserver et payer/);
+      await giveCard(page, cards.insufficient);
+      await page.getByText('La provision de votre compte ne suffit pas.').waitFor();
+      await page.getByRole('link', { name: 'Payer sur place' }).click();
+      await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
+      await acceptAll(page);
+      await go(page, 'Réserver avec obligation de paiement');
+      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      const made = await lastBooking(house);
+      assert.deepEqual([made.state, made.captured], ['confirmed', 0]);
+      await context.close();
+      await assertInvariants(house);
+    });
+
+    test('a closed window: the payment is found again, given up, and the slot is still held', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      const payment = page.url();
+      await payOnline(page);
+      await page.waitForURL(/\/paiement-test\//);
+      await page.close();
+      const again = await context.newPage();
+      await again.goto(payment);
+      await again.getByRole('heading', { level: 1, name: 'Un paiement est en cours' }).waitFor();
+      await go(again, 'Payer autrement');
+      await again.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+      assert.equal((await lastBooking(house)).state, 'hold');
+      await go(again, 'Libérer ce créneau');
+      await again.waitForURL(/\/booking\/appointment/);
+      assert.equal((await lastBooking(house)).state, 'released');
+      await context.close();
+    });
+
+    // What the screens do here asks nothing more of the database: once is enough.
+    if (kind === 'pglite') return;
+
+    test('a bank that answers late: the page waits, then moves on by itself', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      await payOnline(page);
+      await giveCard(page, cards.challenge);
+      await page.waitForURL(/\/banque$/);
+      const bank = page.url();
+      const waiting = await context.newPage();
+      const order = (await sql<{ id: string }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(house.db)).rows[0]!.id;
+      await waiting.goto(`${url}/booking/confirmation-payment?id=${order}`);
+      await waiting.getByRole('heading', { level: 1, name: 'Validez dans votre application bancaire' }).waitFor();
+      assert.equal(page.url(), bank);
+      await answerBank(page, '000000');
+      await waiting.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await context.close();
+    });
+
+    test('the slot goes while it is being chosen: said, with the others, and nothing is lost', async () => {
+      const one = await newVisitor(browser);
+      const two = await newVisitor(browser);
+      await toTime(one.page, url, ines);
+      await pickTime(one.page);
+      await two.page.goto(one.page.url());
+      await two.page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
+      await holdIt(one.page);
+      await go(two.page, 'Retenir ce créneau');
+      await two.page.getByText('Ce créneau vient d’être réservé. Voici les plus proches.').waitFor();
+      await pickTime(two.page);
+      await holdIt(two.page);
+      await one.context.close();
+      await two.context.close();
+    });
+
+    test('the hold ends: said, nothing charged, and it can be taken again', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      await go(page, 'Garder 5 minutes de plus');
+      await page.getByRole('button', { name: 'Garder 5 minutes de plus' }).waitFor({ state: 'detached' });
+      assert.match(await page.getByRole('timer').innerText(), /1[45]\smin/);
+      house.at('2026-11-21T09:40:00Z');
+      try {
+        await payOnline(page);
+        await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
+        await go(page, 'Le retenir à nouveau');
+        await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+      } finally {
+        house.at(morning);
+      }
+      await context.close();
+    });
+
+    test('a double click books once; a step cannot be skipped; a wrong field keeps the others', async () => {
+      const { page, context } = await newVisitor(browser);
+      await page.goto(`${url}/booking/appointment?id=${maison}`);
+      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await page.goto(`${url}/booking/payment?id=${maison}`);
+      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await toPayment(page, url, maison);
+      await fillContact(page);
+      await page.getByLabel('Téléphone').fill('12');
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+      await acceptAll(page);
+      await page.getByRole('radio', { name: /Espèces/ }).check();
+      await go(page, 'Réserver avec obligation de paiement');
+      await page.getByText('Veuillez renseigner un numéro valide').waitFor();
+      assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
+      assert.ok(await page.getByRole('radio', { name: /Espèces/ }).isChecked());
+      await page.getByLabel('Téléphone').fill(person.phone);
+      const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(house.db)).rows[0]!.n;
+      const before = await count();
+      await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
+      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      assert.equal(await count(), before + 1);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await context.close();
+      await assertInvariants(house);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Envelope } from '#core/refusal.ts';
+import type { Client } from './paying.ts';
+import { plain } from './shown-booking.ts';
+
+type Page = { status: number; location: string | null; html: string; text: string; headers: Headers };
+
+const textOf = (html: string): string =>
+  plain(
+    html
+      .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  ).replaceAll(/\s+/g, ' ');
+
+/** A browser without JavaScript, with its own cookies. */
+export const browserOf = (url: string) => {
+  let cookie = '';
+  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> => {
+    const answer = await fetch(new URL(path, url), {
+      redirect: 'manual',
+      ...init,
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...init.headers },
+    });
+    for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+    return answer;
+  };
+  const page = async (path: string, form?: Record<string, string>): Promise<Page> => {
+    const answer = await ask(path, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
+    const html = await answer.text();
+    return { status: answer.status, location: answer.headers.get('location'), html, text: textOf(html), headers: answer.headers };
+  };
+  const call: Client = async <D = unknown>(method: string, path: string, body?: unknown) => {
+    const answer = await ask(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+    return { status: answer.status, body: (await answer.json()) as Envelope<D> };
+  };
+  return { page, call };
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { bookingLinkToken } from '#platform/secret.ts';
+import type { MadeProfessional } from './factories.ts';
+import type { TestHouse } from './house.ts';
+import { holdBody, paidVisit, type Sent } from './paying.ts';
+import { browserOf } from './plain-browser.ts';
+
+export type Visited = { browser: ReturnType<typeof browserOf>; sent: Sent; token: string; body: ReturnType<typeof holdBody>; startMs: number };
+
+/** A paid visit, the browser that booked it and the token of its mails. */
+export const visited = async (
+  house: TestHouse,
+  url: string,
+  made: MadeProfessional = {},
+  tiers?: { delaySeconds: number; penaltyPercent: number }[],
+): Promise<Visited> => {
+  const browser = browserOf(url);
+  const { sent, body, startMs } = await paidVisit(house, made, tiers, browser.call);
+  return { browser, sent, body, startMs, token: bookingLinkToken(house, sent.booking_id) };
+};
+
+export const cancelUrl = ({ sent, token }: Pick<Visited, 'sent' | 'token'>): string => `/rendez-vous/${sent.booking_id}/annuler?jeton=${token}`;
+
+export const stateOf = async (house: TestHouse, id: string): Promise<string> =>
+  (await sql<{ state: string }>`select state from booking where public_id = ${id}`.execute(house.db)).rows[0]!.state;
