@@ -18,6 +18,7 @@ export type Order = {
     paid_cents: number;
     refunded_cents: number;
     refunding_cents: number;
+    schedule: { refund_cents: number }[];
     retained_cents: number;
     hold_expires_at: number | null;
     pro: { phone: string | null };

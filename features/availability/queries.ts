@@ -10,17 +10,28 @@ export const lockResources = async (db: Db, resourceIds: readonly number[]): Pro
   await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(db);
 };
 
-/** Locks every resource of a professional until the transaction ends, in order; gives the professional's id, undefined when nobody is published under it. */
+/** The resources that visits of these professionals may take, as a query: their own, and those that others lend to their options. */
+const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select id from resource where ${isTheirs(sql`owner_pro_id`)}
+  union select x.resource_id from service_option so join option_resource x on x.option_id = so.id where ${isTheirs(sql`so.pro_id`)} order by id`;
+
+/** Locks every resource that a professional's visits may take until the transaction ends, in order; gives the professional's id, undefined when nobody is published under it. */
 export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
   const found = await sql<{ id: number }>`
-    select p.id, (select count(pg_advisory_xact_lock(4100, r.id::int4)) from (select id from resource where owner_pro_id = p.id order by id) r) as locks
+    select p.id, (select count(pg_advisory_xact_lock(4100, r.id::int4)) from (${takenBy((proId) => sql`${proId} = p.id`)}) r) as locks
     from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);
   return found.rows[0]?.id;
 };
 
-/** The resources of these professionals. */
+/** The resources that visits of these professionals may take, in order: their own, and those lent to their options. */
 export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
-  (await sql<{ id: number }>`select id from resource where owner_pro_id = any(${proIds}::bigint[]) order by id`.execute(db)).rows.map((row) => row.id);
+  (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map((row) => row.id);
+
+/** The professionals who own these resources. */
+export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<number[]> =>
+  (await sql<{ id: number }>`select distinct owner_pro_id as id from resource where id = any(${resourceIds}::bigint[]) order by 1`.execute(db)).rows.map(
+    (row) => row.id,
+  );
 
 /** Everything the derived rows of these professionals follow from, but the occupations, in one statement. */
 export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {

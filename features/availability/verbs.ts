@@ -1,4 +1,4 @@
-import { freeSpans } from './rules/free-rows.ts';
+import type { Spans } from '#core/spans.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,6 +8,7 @@ import {
   loadMaskSources,
   loadOccupations,
   lockResources,
+  ownersOf,
   refreshFreeDays,
   resourcesOf,
   writeFreeDays,
@@ -16,29 +17,38 @@ import {
   writeOpenDays,
   type Taken,
 } from './queries.ts';
-import { derive } from './rules/derive.ts';
+import { derive, type DerivationSource, type Derived } from './rules/derive.ts';
+import { freeSpans, type FreeRow } from './rules/free-rows.ts';
 import { changedMasks } from './rules/mask-changes.ts';
+
+/** The resources that others lend to a professional's options. */
+const lentTo = ({ resources, options }: DerivationSource): number[] =>
+  options.flatMap((option) => option.needs.flatMap((need) => need.resourceIds)).filter((id) => !resources.includes(id));
 
 /** Derives these professionals from scratch, inside the caller's transaction: opening, free time, search rows. */
 export const deriveProfessionals = async (db: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await lockResources(db, await resourcesOf(db, proIds));
   const sources = await loadDerivation(db, proIds);
-  const resources = sources.flatMap((source) => source.resources);
   if (sources.length === 0) return;
-  const occupied = (await loadOccupations(db, resources, nowMs - 3 * dayMs, nowMs + 68 * dayMs)).map((row) => ({
+  const own = new Set(sources.flatMap((source) => source.resources));
+  const lent = [...new Set(sources.flatMap(lentTo))].filter((id) => !own.has(id));
+  const lenders = lent.length === 0 ? [] : await loadDerivation(db, await ownersOf(db, lent));
+  const occupied = (await loadOccupations(db, [...own, ...lent], nowMs - 3 * dayMs, nowMs + 68 * dayMs)).map((row) => ({
     resourceId: row.resource_id,
     fromMs: row.from_ms,
     toMs: row.to_ms,
   }));
   const byResource = Map.groupBy(occupied, (one) => one.resourceId);
-  const derived = sources.map((source) => {
-    const today = dayOf(source.zone, nowMs);
-    return derive(
+  const freeOf = (source: DerivationSource, lentFree?: ReadonlyMap<number, Spans>): Derived =>
+    derive(
       source,
       source.resources.flatMap((id) => byResource.get(id) ?? []),
-      today,
+      dayOf(source.zone, nowMs),
+      lentFree,
     );
-  });
+  const alone = [...sources, ...lenders].map((source) => freeOf(source));
+  const free = freeSpans(alone.flatMap(({ freeDays }) => freeDays.map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans])));
+  const derived = sources.map((source, i) => (lentTo(source).length === 0 ? alone[i]! : freeOf(source, free)));
   await writeOpenDays(
     db,
     derived.flatMap((one) => one.openDays),

@@ -2,13 +2,15 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { extendOccupations } from '#features/availability/queries.ts';
-import { liveHolds, lockBooking, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
+import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/bookings/verbs/prepare.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
+import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
 import { extendCart, getOrder, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import { insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, proIdOf, updateCart, type CartRow } from './queries.ts';
@@ -27,9 +29,9 @@ const secondsLeft = (expiresMs: number | null, now: number): number | null => (e
 const isLive = (cart: CartRow, now: number): boolean =>
   (cart.state === 'hold' || cart.state === 'pending_payment') && cart.expires_at !== null && cart.expires_at > now;
 
-const refuseTooMany = async (call: Call, sessionId: number, proId: number, moving: number | null): Promise<void> => {
+const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: number, moving: number | null): Promise<void> => {
   if (call.env.RATE_LIMITS === 'off') return;
-  const others = (await liveHolds(call.db, sessionId, call.now)).filter((hold) => hold.id !== moving);
+  const others = (await liveHolds(db, sessionId, call.now)).filter((hold) => hold.id !== moving);
   if (others.some((hold) => hold.pro_id === proId)) {
     throw new Refusal('Conflict', { additional: 'Vous retenez déjà un créneau chez ce professionnel. Terminez cette réservation ou libérez-le.' });
   }
@@ -58,6 +60,7 @@ const newHolds = (call: Call) => ({
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
     refuseStart(selection, call.now);
+    refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
     const place = await placeOf(call.db, selection, sessionOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
@@ -66,6 +69,7 @@ export const handlers: readonly Handled[] = [
   handle(putCart, async ({ cart_id, ...selection }, call) => {
     const { db, now, env } = call;
     refuseStart(selection, now);
+    refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ? selection.starts_at * 1000 : null;
     const place = await placeOf(db, selection, sessionOf(call), now);
     if (
@@ -79,6 +83,8 @@ export const handlers: readonly Handled[] = [
     if (proId === undefined) throw new Refusal('NotFound');
     const known = cart_id ? await loadCart(db, cart_id, sessionOf(call)) : undefined;
     if (cart_id && !known) throw new Refusal('NotFound');
+    // A cart is of one professional: its times are taken and freed under that professional's lock.
+    if (known && known.pro_id !== proId) throw new Refusal('InvalidInput', { validation: { cart_id: inputMessages.invalidParam } });
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
     const publicId = known?.public_id ?? newId();
@@ -104,12 +110,18 @@ export const handlers: readonly Handled[] = [
         return data;
       });
     }
-    await refuseTooMany(call, sessionOf(call), proId, moving);
+    await refuseTooMany(call, db, sessionOf(call), proId, moving);
     let data: ReturnType<typeof answer> | undefined;
     const asked = holdOf(selection, place, { session: call.session, bookingId: moving, bookedAtMs: quotedAt });
     const hold = (): Promise<Held> =>
       holdVisit(db, asked, now, env, {
-        before: call.claimOnce,
+        before: async (trx) => {
+          await call.claimOnce(trx);
+          if (moving !== null || sessionOf(call) === 0 || env.RATE_LIMITS === 'off') return;
+          // Several at once from one session are counted one after the other.
+          await lockSession(trx, sessionOf(call));
+          await refuseTooMany(call, trx, sessionOf(call), proId, null);
+        },
         after: async (trx, held) => {
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { derivedDifferences } from '../faults/from-scratch.ts';
 import { makeDraft, makeProfessional } from '../factories.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
 
@@ -27,6 +29,48 @@ for (const kind of kinds) {
       assert.equal(answer.status, 200);
       return answer.body.success ? answer.body.data.days.flatMap((one) => one.slots.map((slot) => slot.starts_at)) : [];
     };
+
+    test('a cart is of one professional: it takes no time from another', async () => {
+      const [one, other] = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
+      const client = caller(house);
+      const ask = (pro: typeof one, more: Record<string, unknown> = {}) =>
+        client<Cart>('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [{ option_id: pro.options[0]!.publicId }],
+          starts_at: '2026-11-24T10:00:00+01:00',
+          ...more,
+        });
+      const held = await ask(one);
+      assert.ok(held.body.success);
+      const before = await slotsOf(other, '2026-11-24');
+      const carried = await ask(other, { cart_id: held.body.data.cart_id });
+      assert.equal(carried.status, 400);
+      assert.deepEqual(await slotsOf(other, '2026-11-24'), before);
+      assert.ok(!(await slotsOf(one, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'), 'still held');
+    });
+
+    test('somebody who works for two is taken by one visit at a time, and both are shown what is left', async () => {
+      const [one, other] = [await makeProfessional(house.db, now), await makeProfessional(house.db, now)];
+      await sql`delete from option_resource where option_id = ${other.options[0]!.id}`.execute(house.db);
+      await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(house.db);
+      await house.db.transaction().execute((trx) => deriveProfessionals(trx, [other.id], now));
+      assert.deepEqual(await slotsOf(other, '2026-11-24'), await slotsOf(one, '2026-11-24'));
+      const at = '2026-11-24T10:00:00+01:00';
+      const tries = await Promise.all(
+        [one, other, one, other, one, other].map((pro) =>
+          caller(house)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: at }),
+        ),
+      );
+      assert.deepEqual(
+        tries.map(({ status }) => status).toSorted((a, b) => a - b),
+        [200, 409, 409, 409, 409, 409],
+      );
+      assert.deepEqual(await slotsOf(other, '2026-11-24'), await slotsOf(one, '2026-11-24'));
+      assert.ok(!(await slotsOf(other, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'));
+      const { differences, compared } = await derivedDifferences(house.db, [one.id, other.id], now);
+      assert.ok(compared > 0);
+      assert.deepEqual(differences, []);
+    });
 
     test('takes it from everybody, and gives it back at once when released', async () => {
       const pro = await makeProfessional(house.db, now);
@@ -291,6 +335,39 @@ for (const kind of kinds) {
       assert.match(String(refused.body.error.additional), /^Trop de créneaux/);
       assert.equal((await mover('POST', `/v1/order/cart/${id}/extend`, {})).status, 200);
       assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200, 'a move is no new hold');
+    });
+  });
+}
+
+for (const kind of kinds) {
+  describe(`holding many slots from one session on ${kind}`, () => {
+    let house: TestHouse;
+    const now = Date.parse('2026-11-21T09:00:00Z');
+    before(async () => {
+      house = await openTestHouse(kind, { now: new Date(now).toISOString(), env: { RATE_LIMITS: 'on' } });
+    });
+    after(() => house.close());
+
+    test('one session holds three slots at most, one at each professional, however many it asks for at once', async () => {
+      const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(house.db, now)));
+      const client = caller(house);
+      const ask = (pro: (typeof pros)[number], hour: number) =>
+        client<Cart>('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [{ option_id: pro.options[0]!.publicId }],
+          starts_at: `2026-11-26T${hour}:00:00+01:00`,
+        });
+      assert.equal((await ask(pros[0]!, 10)).status, 200);
+      const same = await Promise.all([11, 12, 13, 14].map((hour) => ask(pros[1]!, hour)));
+      assert.deepEqual(
+        same.map((one) => one.status).toSorted((a, b) => a - b),
+        [200, 409, 409, 409],
+      );
+      const others = await Promise.all(pros.slice(2).map((pro) => ask(pro, 10)));
+      assert.deepEqual(
+        others.map((one) => one.status).toSorted((a, b) => a - b),
+        [200, 429, 429, 429],
+      );
     });
   });
 }

@@ -167,12 +167,12 @@ export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: nu
 
 export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeDays: readonly DerivedDay[]; readonly offers: readonly OfferRow[] };
 
-/** Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. */
-export const derive = (source: DerivationSource, occupied: readonly Occupied[], today: number): Derived => {
+/** Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. `lent`: the free ticks of resources of others. */
+export const derive = (source: DerivationSource, occupied: readonly Occupied[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
   const toDay = lastDay(source, today);
   const opening = deriveOpening(source, today - 1, toDay);
   const clock = zoneClock(source.zone, today - 1, toDay + 2);
-  const free = new Map<number, Spans>();
+  const free = new Map(lent);
   const openDays: DerivedDay[] = [];
   const freeDays: DerivedDay[] = [];
   for (const [resourceId, days] of opening) {

@@ -131,6 +131,11 @@ export const staleHolds = async (db: Db, proPublicId: string, fromMs: number, to
       and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)})`.execute(db)
   ).rows;
 
+/** Locks a session until the transaction ends: what it does at once is then done in turn. */
+export const lockSession = async (db: Db, sessionId: number): Promise<void> => {
+  await sql`select id from session where id = ${sessionId} for no key update`.execute(db);
+};
+
 /** The live holds of a session. */
 export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
   (

@@ -282,7 +282,7 @@ test('a mail that is no longer true is not sent', () => {
   assert.equal(isStillTrue('booking_requested', 'confirmed'), false);
   assert.equal(isStillTrue('booking_cancelled', 'confirmed'), false);
   assert.equal(isStillTrue('payment_failed', 'confirmed'), false);
-  assert.equal(isStillTrue('late_payment_refunded', 'confirmed'), false);
+  assert.equal(isStillTrue('late_payment_refunded', 'confirmed'), true, 'a refund is always told');
 });
 
 test('the calendar file of each side: one UID, a higher sequence for the cancellation', () => {

@@ -220,9 +220,12 @@ const lateReasons: Readonly<Record<string, readonly [preview: string, happened: 
   slot_taken: ['Il est arrivé trop tard, et le créneau venait d’être pris.', 'est arrivé après la fin de la réservation, et le créneau venait d’être pris'],
   released: ['Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'],
   too_late: ['Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'],
+  superseded: ['Il avait été remplacé par un autre essai.', 'avait été remplacé par un autre essai'],
   wrong_amount: ['Son montant n’était pas celui de votre commande.', 'n’était pas du montant de votre commande'],
 };
 const unexpected = ['Il n’était plus attendu.', 'est arrivé alors qu’il n’était plus attendu'] as const;
+
+const hasTime: readonly BookingState[] = ['confirmed', 'requested', 'completed'];
 
 const latePayment = ({ b, money, links, reason }: Told): Draft => {
   const [preview, happened] = lateReasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? unexpected;
@@ -231,7 +234,9 @@ const latePayment = ({ b, money, links, reason }: Told): Draft => {
     preview,
     blocks: [
       hello(b),
-      say(`Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} ${happened}. Vous n’avez pas de rendez-vous.`),
+      say(
+        `Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} ${happened}. ${hasTime.includes(b.state) ? 'Votre rendez-vous tient toujours.' : 'Vous n’avez pas de rendez-vous.'}`,
+      ),
       refundRows(b, money),
       say(onYourCard),
       seePro(links),
@@ -259,10 +264,10 @@ const trueIn: Readonly<Record<BookingMailKind, readonly BookingState[]>> = {
   booking_cancelled: ended,
   booking_cancelled_pro: ended,
   payment_failed: ['hold', 'pending_payment', 'released', 'expired'],
-  late_payment_refunded: bookingStates.filter((state) => state !== 'confirmed' && state !== 'requested'),
+  late_payment_refunded: bookingStates,
 };
 
-/** Whether a mail still says the truth in this state: a cancelled booking's confirmation is not sent late (trust, incident 23). */
+/** Whether a mail still says the truth in this state: a cancelled booking's confirmation is not sent late (trust, incident 23); a refund is always told (decisions §12). */
 export const isStillTrue = (kind: BookingMailKind, state: BookingState): boolean => trueIn[kind].includes(state);
 
 /** Whether a mail is for the professional; the others are for the client. */

@@ -61,7 +61,8 @@ const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state ==
 /** What cancelling costs from now on; nothing to say once the visit has begun or ended. */
 const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   if (!isHeld(b) && !b.cancellable) return [];
-  const paidCents = b.paid_cents > 0 ? b.paid_cents : b.quote.dueNowCents;
+  const stillPaid = b.paid_cents - b.refunded_cents - b.refunding_cents;
+  const paidCents = stillPaid > 0 ? stillPaid : b.quote.dueNowCents;
   if (paidCents === 0) return [texts.nothingKept];
   const steps = b.schedule
     .filter(({ until }) => until === null || until >= nowMs)

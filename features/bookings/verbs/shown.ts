@@ -3,6 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
 import { schedule } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import type { Db } from '#platform/db.ts';
 import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
@@ -15,12 +16,14 @@ const wallOf = (zone: string, ms: number): { day: number; minute: number } => {
   return { day, minute: localOf(zoneClock(zone, day, day + 1), Math.floor(ms / 60_000)).minute };
 };
 
-const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] =>
-  schedule({
+const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
+  // What a second payment gave back is not paid any more.
+  const paidCents = row.captured_cents - row.refunded_cents - row.refunding_cents;
+  return schedule({
     policy: row.policy,
     baseCents: row.quote.baseForPolicyCents,
     travelCents: sumCents(row.quote.lines.filter((line) => line.kind === 'travel')),
-    paidCents: row.captured_cents > 0 ? row.captured_cents : row.quote.dueNowCents,
+    paidCents: paidCents > 0 ? paidCents : row.quote.dueNowCents,
     startEpochMs: row.starts_at,
     bookedAtEpochMs: row.committed_at ?? now,
   }).map((step) => {
@@ -34,6 +37,7 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] =>
       refund_cents: step.refundCents,
     };
   });
+};
 
 const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
 
@@ -41,6 +45,7 @@ const proOf = (row: ShownRow): BookingShown['pro'] => ({
   id: row.pro_public_id,
   slug: row.slug,
   name: row.subtype === 'freelance' && row.pro_firstname && row.pro_lastname ? `${row.pro_firstname} ${row.pro_lastname}` : row.business_name,
+  spoken_name: spokenName({ subtype: row.subtype, firstname: row.pro_firstname, business_name: row.business_name }),
   subtype: row.subtype,
   phone:
     told.has(row.state) && row.phone_number ? (row.phone_number.startsWith('0') ? row.phone_number : `${row.phone_prefix ?? ''}${row.phone_number}`) : null,
@@ -70,6 +75,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     seconds_left: live && row.expires_at !== null ? Math.max(0, Math.floor((row.expires_at - now) / 1000)) : null,
     answer_expires_at: row.state === 'requested' ? row.expires_at : null,
     approval: row.approval,
+    committed: row.committed_at !== null,
     at_home: row.at_home,
     place: row.place === null ? null : { title: row.place.title, street: row.place.street },
     access_note: row.access_note,

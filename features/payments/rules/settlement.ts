@@ -36,6 +36,8 @@ const captured = ({ attempt, booking, report, nowMs }: SettlementQuestion): Sett
   if (report.currency !== attempt.currency) return { kind: 'refuse', reason: 'wrong_currency' };
   if (report.capturedCents !== attempt.amountCents) return { kind: 'refuse', reason: 'wrong_amount' };
   if (!attempt.isLatest) return { kind: 'refund', reason: 'superseded' };
+  // Since it was given up the visit may have been moved to another time and price, which nobody agreed to pay so.
+  if (!isLive(attempt.state)) return { kind: 'refund', reason: 'not_wanted' };
   if (booking.state !== 'pending_payment' && booking.state !== 'expired') return { kind: 'refund', reason: 'not_wanted' };
   if (booking.startMs <= nowMs) return { kind: 'refund', reason: 'too_late' };
   return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
