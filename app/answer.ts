@@ -1,8 +1,15 @@
 import { data } from 'react-router';
-import type { Envelope } from '#core/refusal.ts';
+import type { Envelope, EnvelopeError } from '#core/refusal.ts';
 
-/** The data of a call made by a page's loader; a refusal becomes the error page of its status. */
+/** What an address names: ill written, there is nothing there. */
+const names: ReadonlySet<string> = new Set(['id', 'bid', 'draftID', 'jeton']);
+
+const shownStatus = (status: number, { validation }: EnvelopeError): number =>
+  status === 400 && Object.keys(validation ?? {}).every((field) => names.has(field)) ? 404 : status;
+
+/** The data of a call made by a page's loader; a refusal becomes the error page of its status, which says what was refused. */
 export const answered = <D>(answer: { status: number; envelope: Envelope<D> }): D => {
   if (answer.envelope.success) return answer.envelope.data;
-  throw data(answer.envelope.error, { status: answer.status === 400 ? 404 : answer.status });
+  const { error } = answer.envelope;
+  throw data(error, { status: shownStatus(answer.status, error) });
 };

@@ -57,5 +57,5 @@ export default function Root() {
 
 export const ErrorBoundary = () => {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return isRouteErrorResponse(error) ? <ErrorPage status={error.status} thrown={error.data} /> : <ErrorPage status={500} />;
 };

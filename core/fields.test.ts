@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
-import { inputMessages, line, parseInput, personName } from './fields.ts';
+import { email, inputMessages, line, parseInput, personName, text } from './fields.ts';
 
 test('the 22 input messages are those of the reference data, word for word', () => {
   assert.equal(Object.keys(inputMessages).length, 22);
@@ -26,4 +26,26 @@ test('a name is anybody’s, and never a link', () => {
     assert.equal(refusedWith(personName(60), name), undefined, name);
   for (const name of ['http://a.test', 'Zoé https://a.test/x', 'www.a.test', 'WWW.A.TEST', 'Zoé\r\nVotre compte est bloqué'])
     assert.equal(refusedWith(personName(60), name), inputMessages.invalidFormat, name);
+});
+
+test('half a character is refused: no database keeps it', () => {
+  for (const schema of [text(60), line(60), personName(60)]) {
+    for (const half of ['Zoé \ud83d', '\udc69 Zoé', 'a\udc69\ud83db'])
+      assert.equal(refusedWith(schema, half), inputMessages.invalidFormat, JSON.stringify(half));
+    assert.equal(refusedWith(schema, 'Zoé 👩🏽‍🦰'), undefined);
+  }
+});
+
+test('an e-mail address is on one line, of whole characters', () => {
+  for (const address of ['zoe@exemple.fr', 'zoé.petit+a@exemple.co.uk', 'o_brien@exämple.fr']) assert.equal(refusedWith(email, address), undefined, address);
+  for (const address of [
+    'zoe\0@exemple.fr',
+    'zoe@exem\u0007ple.fr',
+    'zoe\u007f@exemple.fr',
+    'zoe\ud83d@exemple.fr',
+    'zoe@\udc69.fr',
+    'zoe@exemple',
+    'zoe exemple@a.fr',
+  ])
+    assert.equal(refusedWith(email, address), inputMessages.invalidEmail, JSON.stringify(address));
 });

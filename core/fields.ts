@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicIdPattern } from '#core/public-id.ts';
 
 /** The 22 input messages (spec §8), verbatim. */
 export const inputMessages = {
@@ -26,7 +27,8 @@ export const inputMessages = {
   moreThanOne: 'La valeur doit être supérieure à 0',
 } as const;
 
-export type InputMessage = keyof typeof inputMessages;
+/** The message of a number of people out of bounds: the specification's own where at most ten may come, else the same one with the house's number. */
+export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));
 
 type IssueLike = { readonly code?: string | undefined; readonly input?: unknown; readonly message?: string | undefined };
 
@@ -49,7 +51,7 @@ export const parseInput = <S extends z.ZodType>(
   return { ok: false, validation };
 };
 
-/** A text of at most `max` characters, trimmed, without control characters; empty is refused as missing. */
+/** A text of at most `max` characters, trimmed, without control characters or halves of one (lone surrogates, which no database keeps); empty is refused as missing. */
 export const text = (max: number): z.ZodString =>
   z
     .string()
@@ -57,7 +59,7 @@ export const text = (max: number): z.ZodString =>
     .min(1, inputMessages.missingFields)
     .max(max, inputMessages.invalidParam)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/, inputMessages.invalidFormat);
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u, inputMessages.invalidFormat);
 
 /** A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are refused. Any script, emoji included. */
 export const line = (max: number): z.ZodString => text(max).regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u, inputMessages.invalidFormat);
@@ -65,16 +67,16 @@ export const line = (max: number): z.ZodString => text(max).regex(/^[^\p{Cc}\u20
 /** Somebody's name on one line; what a mail program would make a link of is refused, since names go into our mails (assumed). */
 export const personName = (max: number): z.ZodString => line(max).regex(/^(?!.*(?::\/\/|www\.))/i, inputMessages.invalidFormat);
 
-/** An e-mail address (spec §5): something@something.tld with a TLD of two letters or more; at most 254 characters. */
+/** An e-mail address (spec §5): something@something.tld with a TLD of two letters or more, without control characters; at most 254 characters. */
 export const email = z
   .string()
   .trim()
   .min(1, inputMessages.missingFields)
   .max(254, inputMessages.invalidEmail)
-  .regex(/^[^\s@<>"'(),:;[\]\\]+@[^\s@<>"'(),:;[\]\\]+\.[A-Za-z]{2,}$/, inputMessages.invalidEmail);
+  .regex(/^[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}]+@[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}]+\.[A-Za-z]{2,}$/u, inputMessages.invalidEmail);
 
-/** A public id: 22 letters and digits (about 131 random bits). */
-export const publicId = z.string().regex(/^[0-9A-Za-z]{22}$/, inputMessages.invalidParam);
+/** A public id of a call's input. */
+export const publicId = z.string().regex(publicIdPattern, inputMessages.invalidParam);
 
 /** A boolean of a query string or a body: true/false, 'true'/'false', '1'/'0', 'on'. */
 export const flag = z.union([z.boolean(), z.enum(['true', '1', 'on']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)]);

@@ -26,9 +26,6 @@ const magnitude = (cents: number): string => {
 /** Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole (spec §9). */
 export const priceText = (cents: number): string => (cents < 0 ? signed(cents, magnitude(cents)) : magnitude(cents));
 
-/** Integer cents → « dès 78 € ». */
-export const fromPriceText = (cents: number): string => `dès ${priceText(cents)}`;
-
 /** Integer cents of a surcharge or a reduction → « + 10 € », « − 5 € ». */
 export const signedPriceText = (cents: number): string => signed(cents, magnitude(cents));
 

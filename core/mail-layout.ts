@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/html.ts';
+
 /** The colours of mails: a mailbox reads no stylesheet, so the design's values are written here once more. */
 export const mailColours = {
   text: '#10292F',
@@ -24,10 +26,7 @@ export type MailBlock =
 /** Everything a mail shows: its heading, the line seen beside the subject, its parts, and the small print. */
 export type MailContent = { readonly heading: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text made safe inside HTML, line ends kept. */
-export const htmlText = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '').replaceAll('\n', '<br>');
+const htmlText = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const c = mailColours;
 const sans = `font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;

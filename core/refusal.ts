@@ -6,6 +6,8 @@ export const refusals = {
   Forbidden: { status: 403, msg: 'Vous n’avez pas accès à cette page.' },
   WrongOrigin: { status: 403, msg: 'Cette demande vient d’un autre site. Rechargez la page puis réessayez.' },
   NotFound: { status: 404, msg: 'Cette page ou cet élément n’existe plus.' },
+  // assumed: the sentence.
+  MethodNotAllowed: { status: 405, msg: 'Cette adresse n’accepte pas cette action.' },
   AlreadyExists: { status: 409, msg: 'Cet élément existe déjà.' },
   Conflict: { status: 409, msg: 'Ces informations ont été modifiées entre-temps. Rechargez la page puis réessayez.' },
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },

@@ -4,8 +4,3 @@ export type Transition<S extends string, W extends string> = { readonly from: S 
 /** Whether the table lists this change for this actor; what is not listed is refused (decisions, preamble). */
 export const mayPass = <S extends string, W extends string>(table: readonly Transition<S, W>[], from: S | null, to: S, by: W): boolean =>
   table.some((arrow) => arrow.from === from && arrow.to === to && arrow.by.includes(by));
-
-/** The states this actor may reach from a state. */
-export const nextStates = <S extends string, W extends string>(table: readonly Transition<S, W>[], from: S | null, by: W): S[] => [
-  ...new Set(table.filter((arrow) => arrow.from === from && arrow.by.includes(by)).map((arrow) => arrow.to)),
-];

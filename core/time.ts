@@ -1,4 +1,5 @@
 import { civilFromDay, dayFromCivil, possibleDay } from '#core/civil.ts';
+import { tickMinutes } from '#core/units.ts';
 
 export { dayOfWeek } from '#core/civil.ts';
 
@@ -23,7 +24,7 @@ export type LocalTime = { readonly day: number; readonly minute: number; readonl
 const wholeMinutes = (offsetNanoseconds: number): number => {
   const minutes = offsetNanoseconds / 60_000_000_000;
   // Midnight must fall on a tick.
-  if (!Number.isInteger(minutes / 5)) throw new RangeError('a zone offset that is not a multiple of five minutes');
+  if (!Number.isInteger(minutes / tickMinutes)) throw new RangeError('a zone offset that is not a multiple of five minutes');
   return minutes;
 };
 
@@ -112,8 +113,11 @@ export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
   return { day, minute: wall - day * MINUTES_PER_DAY, offsetMinutes };
 };
 
+/** Epoch milliseconds → wall clock of an IANA zone; refuses (RangeError) an unknown zone and instants outside 2000–2099. */
+export const wallOf = (zone: string, epochMs: number): LocalTime => localOf(wholeClock(zone), Math.floor(epochMs / MS_PER_MINUTE));
+
 /** Epoch milliseconds → the calendar day (days since 1970-01-01) it is in the zone at that instant: « today » where the place is. */
-export const dayOf = (zone: string, epochMs: number): number => localOf(wholeClock(zone), Math.floor(epochMs / MS_PER_MINUTE)).day;
+export const dayOf = (zone: string, epochMs: number): number => wallOf(zone, epochMs).day;
 
 /** `2026-11-21` → days since 1970-01-01; another form or an impossible date → undefined. */
 export const dayFromIso = (iso: string): number | undefined => {

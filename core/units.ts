@@ -1,5 +1,11 @@
 /** A tick of agendas and slots, in milliseconds (availability §1: five minutes). */
 export const tickMs = 300_000;
 
+/** The same tick in minutes. */
+export const tickMinutes = tickMs / 60_000;
+
 /** Twenty-four hours, in milliseconds: a span of time, not a civil day, which lasts 23 to 25 hours. */
 export const dayMs = 86_400_000;
+
+/** How many days ahead anybody may book: what the 64 bits of a search row hold, less the days on either side (availability §3). */
+export const horizonDays = 62;

@@ -29,3 +29,16 @@ export const readBytes = async (request: Request, max = maxBodyBytes): Promise<U
   }
   return bytes;
 };
+
+/** How deep the JSON of a call may be nested; no contract of ours comes near it. */
+export const maxJsonDepth = 32;
+
+/** Whether a value read from JSON is nested deeper than this; looked at level by level, since what walks into each level would overflow the stack. */
+export const isDeeper = (value: unknown, maxDepth: number): boolean => {
+  let level = [value];
+  for (let depth = 0; depth <= maxDepth; depth++) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+};

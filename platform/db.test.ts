@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statementNames } from './db.ts';
+import { sqlState, statementNames } from './db.ts';
 
 test('a text gets its name when it comes back, and keeps it', () => {
   const nameOf = statementNames(10);
@@ -18,4 +18,10 @@ test('texts that vary without end never fill the connections', () => {
     names.add(nameOf(`select ${n}, $1`));
   }
   assert.equal(names.size, 4);
+});
+
+test('what the database says has a digit; what the system says of a socket is no word of the database', () => {
+  const stateOf = (code: unknown): string | undefined => sqlState(Object.assign(new Error(), { code }));
+  for (const state of ['23P01', '40P01', '57P01', 'XX000', '42703']) assert.equal(stateOf(state), state);
+  for (const code of ['EPIPE', 'EPERM', 'ECONNRESET', 23505, undefined]) assert.equal(stateOf(code), undefined);
 });

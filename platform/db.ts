@@ -161,6 +161,8 @@ export const instant = (ms: number) => sql<number>`${new Date(ms).toISOString()}
 /** Rows as one JSON parameter, read back by the table's own column types. */
 export const asJson = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** The SQLSTATE of a database error, or undefined. */
+/** The SQLSTATE of a database error, or undefined; each has a digit, the system's own « EPIPE » has none. */
 export const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;

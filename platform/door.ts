@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { inputMessages, parseInput } from '#core/fields.ts';
-import { envelopeError, Refusal, refusals, type Envelope } from '#core/refusal.ts';
+import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
+import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
 import { fileData, pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
-import { readBytes } from './body.ts';
+import { isDeeper, maxJsonDepth, readBytes } from './body.ts';
+import { isDatabaseGone } from './database-gone.ts';
 import { sqlState, type Db } from './db.ts';
 import { openLimits } from './limits.ts';
 import { isLoopback } from './loopback.ts';
@@ -64,7 +65,8 @@ class Replayed {
   }
 }
 
-const methodsOf = (paths: readonly { handled: Handled }[]): string => paths.map(({ handled }) => handled.route.method).join(', ');
+const methodsOf = (paths: readonly { handled: Handled }[]): string =>
+  paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
 
 const readBody = async (request: Request): Promise<Record<string, unknown>> => {
   const bytes = await readBytes(request);
@@ -73,6 +75,7 @@ const readBody = async (request: Request): Promise<Record<string, unknown>> => {
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object');
+    if (isDeeper(body, maxJsonDepth)) throw new SyntaxError('too deep');
     return body as Record<string, unknown>;
   } catch {
     throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas du JSON valide.' } });
@@ -93,6 +96,12 @@ const fileAnswer = (type: string, { name, text }: z.output<typeof fileData>, isH
     headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' },
   });
 
+const enveloped = ({ status, envelope }: Kept, method: string, more: Record<string, string> = {}): Response => {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...more });
+  if (status === 429 || status === 503) headers.set('retry-after', '5');
+  return new Response(method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });
+};
+
 /** A write must come from our own pages: a browser always says where it comes from. */
 export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
@@ -102,17 +111,23 @@ export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
   return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
 };
 
+/** Whether the database sent a transaction back because of another one: a deadlock, a lock that did not come. */
+const isInTheWay = (error: unknown): boolean => ['40P01', '55P03'].includes(sqlState(error) ?? '');
+
 const refusalOf = (error: unknown, call: { log: House['log']; requestId: string; key: string }): Refusal => {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
-  if (state === '23P01' || state === '40P01' || state === '55P03') return new Refusal('SlotTaken');
-  const connection =
-    error instanceof Error &&
-    /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded|read timeout|terminating connection/i.test(error.message);
+  if (state === '23P01') return new Refusal('SlotTaken');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
-  if (connection || state === '57P01' || state === '57014' || state === '53300') return new Refusal('Unavailable');
+  if (isDatabaseGone(error) || isInTheWay(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
 };
+
+// Contracts are pure: they cannot know how many guests this house takes, its messages can.
+const worded = (validation: Validation, guestsMax: number): Validation =>
+  Object.fromEntries(
+    Object.entries(validation).map(([field, message]) => [field, message === inputMessages.invalidNumberOfPeople ? numberOfPeopleMessage(guestsMax) : message]),
+  );
 
 /** Opens the one door for HTTP and for pages; two routes of one method and path, or a handler without a declared path, stop the start. */
 export const openDoor = (house: House, handlers: readonly Handled[], declared: readonly Route[]): Door => {
@@ -175,7 +190,14 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
         }
       },
     };
-    return handled.route.data.parse(await handled.run(parsed.value, call));
+    // Sent back by the database, a call comes again by itself where coming twice is coming once.
+    const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
+    const work = (): Promise<unknown> => handled.run(parsed.value, call);
+    const done = await work().catch((error: unknown) => {
+      if (mayComeAgain && isInTheWay(error)) return work();
+      throw error;
+    });
+    return handled.route.data.parse(done);
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
@@ -214,9 +236,11 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
   const answered = async (handled: Handled, visit: Visit, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
     try {
       return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
-    } catch (error) {
-      const refusal = refusalOf(error, { log: house.log, requestId: visit.requestId, key: routeKey(handled.route) });
-      return { status: refusals[refusal.code].status, envelope: { success: false, error: envelopeError(refusal.code, refusal) } };
+    } catch (thrown) {
+      const refusal = refusalOf(thrown, { log: house.log, requestId: visit.requestId, key: routeKey(handled.route) });
+      const { code, additional } = refusal;
+      const error = envelopeError(code, { additional, validation: refusal.validation && worded(refusal.validation, house.env.BOOKING_GUESTS_MAX) });
+      return { status: refusals[code].status, envelope: { success: false, error } };
     }
   };
 
@@ -235,7 +259,10 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     if (here.length === 0) return undefined;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = here.find(({ handled }) => handled.route.method === method);
-    if (!found) return new Response(null, { status: 405, headers: { allow: methodsOf(here) } });
+    if (!found) {
+      const refused: Kept = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
+      return enveloped(refused, request.method, { allow: methodsOf(here) });
+    }
     const { handled, params } = found;
     const began = performance.now();
     const entered = await answered(handled, visit, async () => {
@@ -249,11 +276,10 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       return runOnce(handled, actor, { ...body, ...params }, visit, request.headers.get('idempotency-key'));
     });
     const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
-    if (handled.route.file && envelope.success) return fileAnswer(handled.route.file, fileData.parse(envelope.data), request.method === 'HEAD');
-    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding' });
-    if (status === 429 || status === 503) headers.set('retry-after', '5');
     observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
-    return new Response(request.method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });
+    return handled.route.file && envelope.success
+      ? fileAnswer(handled.route.file, fileData.parse(envelope.data), request.method === 'HEAD')
+      : enveloped({ status, envelope }, request.method);
   };
 
   return { routes: [...byKey.values()].map(({ route }) => route), call: call as CallRoute, http };

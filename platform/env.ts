@@ -2,11 +2,17 @@ import { z } from 'zod';
 
 const optional = z.string().min(1).optional();
 
+// Addresses are made by adding a path to it.
+const publicUrl = z
+  .url({ protocol: /^https?$/, abort: true, error: 'une adresse qui commence par http:// ou https://' })
+  .refine((written) => new URL(written).href === `${new URL(written).origin}/`, 'une adresse sans chemin, comme https://accalmie.fr')
+  .transform((written) => new URL(written).origin);
+
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
   SMTP_URL: optional,
@@ -36,6 +42,11 @@ export type Env = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET'] as const;
 const demoOnly = ['CLOCK', 'FAULT'] as const;
 
+const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Where a browser of this machine finds a server that listens on `host`. */
+const localUrl = (host: string, port: number): string => `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
 /** Reads the settings; in production lists everything that is missing or allowed in demo mode only. */
@@ -51,10 +62,14 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
       ...demoOnly.filter((name) => value[name] !== undefined).map((name) => `${name} est réservé au mode démo`),
       ...(value.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off est réservé au mode démo'] : []),
       ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
-      ...(value.PAYMENT_PROVIDER === 'sandbox' ? ['PAYMENT_PROVIDER=sandbox est réservé au mode démo'] : []),
+      ...(value.PAYMENT_PROVIDER === 'sandbox'
+        ? [
+            'PAYMENT_PROVIDER : le seul prestataire de cette version est celui d’essai (sandbox), réservé au mode démo ; la production ne peut pas encore ouvrir',
+          ]
+        : []),
       ...(value.SECRET && value.SECRET.length < 32 ? ['SECRET doit compter 32 caractères ou plus'] : []),
     ];
     if (problems.length > 0) return { ok: false, problems };
   }
-  return { ok: true, env: { ...value, PUBLIC_URL: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}` } };
+  return { ok: true, env: { ...value, PUBLIC_URL: value.PUBLIC_URL ?? localUrl(value.HOST, value.PORT) } };
 };

@@ -137,6 +137,20 @@ suite('the geocoder of the Géoplateforme', () => {
     assert.equal((await geocoder.search('nantes'))[0]?.insee, '44109');
   });
 
+  test('what a refusal says is not waited for: its connection is given back', { timeout: 10_000 }, async () => {
+    for (const status of [429, 503]) {
+      const closed = new Promise<void>((done) => {
+        answer = (_, response) => {
+          response.on('close', done);
+          response.writeHead(status);
+          response.write('{"error":');
+        };
+      });
+      assert.deepEqual(await open(30_000).search('nantes'), [embedded]);
+      await closed;
+    }
+  });
+
   test('five failures open the circuit for 30 s; then one call tries, and success closes it', async () => {
     answer = json({}, 503);
     const geocoder = open();

@@ -75,6 +75,8 @@ const openBreaker = (elapsed: () => number) => {
 };
 
 const readJson = async (response: Response): Promise<unknown> => {
+  // Left unread, a body keeps its connection.
+  if (!response.ok) await response.body?.cancel();
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? '');
     throw new Answered429(Number.isFinite(seconds) ? seconds * 1000 : restMs);

@@ -4,7 +4,7 @@ import { freshBytes } from './ids.ts';
 export const newNonce = (): string => freshBytes(16).toString('base64');
 
 /** The security headers of every response; scripts run only with the response's nonce. */
-export const securityHeaders = (options: { nonce: string; secure: boolean; tilesOrigin: string | null; paymentOrigin: string | null }): [string, string][] => [
+export const securityHeaders = (options: { nonce: string; secure: boolean; tilesOrigin: string | null }): [string, string][] => [
   [
     'content-security-policy',
     [
@@ -15,7 +15,7 @@ export const securityHeaders = (options: { nonce: string; secure: boolean; tiles
       `img-src 'self' data:${options.tilesOrigin ? ` ${options.tilesOrigin}` : ''}`,
       `font-src 'self'`,
       `connect-src 'self'`,
-      `form-action 'self'${options.paymentOrigin ? ` ${options.paymentOrigin}` : ''}`,
+      `form-action 'self'`,
       `object-src 'none'`,
       `base-uri 'none'`,
       `frame-ancestors 'none'`,

@@ -1,4 +1,5 @@
 import type { Job } from './features.ts';
+import { observeJobFailure } from './metrics.ts';
 import type { House } from './visit.ts';
 
 /** Runs each job at its own pace, never twice at once; a failure is logged and the next turn comes. */
@@ -11,7 +12,9 @@ export const startJobs = (house: House, jobs: readonly Job[]): { readonly stop: 
       try {
         await job.run(house, house.clock.now());
       } catch (error) {
-        if (!stopped) house.log.error({ err: error, job: job.name }, 'job failed');
+        if (stopped) return;
+        observeJobFailure(job.name);
+        house.log.error({ err: error, job: job.name }, 'job failed');
       }
       busy = false;
     };

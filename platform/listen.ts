@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageCall, type PageSettings } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
@@ -17,6 +18,7 @@ import { newNonce, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
 import { newId, sha256 } from './ids.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
+import { isMigrated, migrations } from './migrate.ts';
 import { openApi } from './open-api.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
@@ -24,6 +26,8 @@ import { openVisit } from './session.ts';
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
 const buildRoot = new URL('../build/', import.meta.url);
+const readyWithinMs = 1_000;
+const stillOpenMs = 2_000;
 
 const settingsOf = (house: OpenedHouse): PageSettings => ({
   blogUrl: house.env.BLOG_URL,
@@ -48,6 +52,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
   const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.raw.headers, env.TRUSTED_PROXIES);
+  const wanted = migrations();
   let ready = true;
 
   const app = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
@@ -59,7 +64,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     c.set('nonce', nonce);
     c.set('requestId', requestId);
     await next();
-    for (const [name, value] of securityHeaders({ nonce, secure, tilesOrigin, paymentOrigin: null })) c.res.headers.set(name, value);
+    for (const [name, value] of securityHeaders({ nonce, secure, tilesOrigin })) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
   });
@@ -68,12 +73,10 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    try {
-      await sql`select 1`.execute(house.db);
-      return ready ? c.text('ready') : c.text('stopping', 503);
-    } catch {
-      return c.text('database unreachable', 503);
-    }
+    if (!ready) return c.text('stopping', 503);
+    const migrated = await Promise.race([isMigrated(house.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
+    if (migrated === null) return c.text('database unreachable', 503);
+    return migrated ? c.text('ready') : c.text('migrations missing', 503);
   });
   app.get('/metrics', async (c) => {
     return mayReadMetrics({ address: addressOf(c), authorization: c.req.raw.headers.get('authorization') }, env.METRICS_TOKEN)
@@ -85,7 +88,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   app.use(
     '/assets/*',
     serveStatic({
-      root: new URL('client', buildRoot).pathname,
+      root: fileURLToPath(new URL('client', buildRoot)),
       precompressed: true,
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
@@ -103,8 +106,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     if (answer) return withCookies(answer, visit.cookies());
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && !sameOrigin(request.headers, env.PUBLIC_URL)) return c.html(errorPage(requestId), 403);
-    const asked = isWrite ? await formOf(request) : asGet(request);
+    const asked = isWrite ? await formOf(request, env.PUBLIC_URL) : asGet(request);
     if (asked instanceof Refusal) return c.html(refusedPage(asked, requestId), refusals[asked.code].status);
     const context = new RouterContextProvider();
     context.set(pageCall, {
@@ -139,9 +141,11 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: env.PUBLIC_URL.endsWith(':0') ? `http://${env.HOST}:${port}` : env.PUBLIC_URL,
+    url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
     close: async () => {
       ready = false;
+      // Until whoever sends visitors here has seen that it stops, they are let in.
+      if (env.MODE === 'production') await wait(stillOpenMs);
       server.closeIdleConnections();
       await new Promise<void>((done) => {
         const late = setTimeout(() => server.closeAllConnections(), 10_000);
@@ -156,8 +160,9 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
 
-/** A form sent to a page, read before the page sees it: it may be as long as a call's body, and nothing else is a form. */
-const formOf = async (request: Request): Promise<Request | Refusal> => {
+/** A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, and nothing else is a form. */
+const formOf = async (request: Request, publicUrl: string): Promise<Request | Refusal> => {
+  if (!sameOrigin(request.headers, publicUrl)) return new Refusal('WrongOrigin');
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
   try {
@@ -190,4 +195,6 @@ const shortPage = (heading: string, text: string, requestId: string): string =>
 const errorPage = (requestId: string): string => shortPage('Un grain de sable de notre côté.', 'Réessayez dans un instant.', requestId);
 
 const refusedPage = ({ code }: Refusal, requestId: string): string =>
-  shortPage('Cet envoi n’a pas pu être lu.', `${refusals[code].msg} Revenez en arrière, puis réessayez.`, requestId);
+  code === 'WrongOrigin'
+    ? shortPage('Cet envoi a été refusé.', refusals[code].msg, requestId)
+    : shortPage('Cet envoi n’a pas pu être lu.', `${refusals[code].msg} Revenez en arrière, puis réessayez.`, requestId);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { instant } from './db.ts';
 import { isLoopback } from './loopback.ts';
 import type { House } from './visit.ts';
@@ -26,12 +26,40 @@ const holds = new Gauge({ name: 'accalmie_live_holds', help: 'Slots held or bein
 const outboxAge = new Gauge({ name: 'accalmie_outbox_oldest_seconds', help: 'Age of the oldest mail still to be sent', registers: [registry] });
 const parked = new Gauge({ name: 'accalmie_outbox_parked', help: 'Mails given up after their tries', registers: [registry] });
 
+const failedJobs = new Counter({
+  name: 'accalmie_job_failures_total',
+  help: 'Jobs, or single items of them, that failed',
+  labelNames: ['job'],
+  registers: [registry],
+});
+const refusedMessages = new Counter({
+  name: 'accalmie_webhooks_refused_total',
+  help: 'Messages that do not come from the payment provider, or come too late',
+  labelNames: ['provider'],
+  registers: [registry],
+});
+const blindLooks = new Counter({
+  name: 'accalmie_invariant_looks_failed_total',
+  help: 'Invariants that could not be looked at',
+  labelNames: ['invariant'],
+  registers: [registry],
+});
+
 /** Counts an answer: its route as declared, its status, its time. */
 export const observeAnswer = (route: string, status: number, seconds: number): void =>
   requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
 
 /** Writes how many rows break an invariant (trust §1.5). */
 export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
+
+/** Counts a look at an invariant that failed: what was last seen of it stands, and may be old. */
+export const observeBlindLook = (invariant: string): void => blindLooks.inc({ invariant });
+
+/** Counts a failure of a job, or of one item of it. */
+export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
+
+/** Counts a payment message that was refused. */
+export const observeRefusedMessage = (provider: string): void => refusedMessages.inc({ provider });
 
 /** Everything counted, in the Prometheus text format. */
 export const metricsText = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<string> => {

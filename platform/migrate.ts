@@ -49,3 +49,9 @@ export const migrate = async (db: Db): Promise<string[]> => {
   }
   return applied;
 };
+
+/** Whether a database has all of these migrations, as they are written. */
+export const isMigrated = async (db: Db, wanted: readonly { readonly checksum: string }[]): Promise<boolean> => {
+  const applied = new Set((await sql<{ checksum: string }>`select checksum from migration`.execute(db)).rows.map((row) => row.checksum));
+  return wanted.every(({ checksum }) => applied.has(checksum));
+};

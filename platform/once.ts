@@ -54,7 +54,10 @@ export const keepAnswer = async (db: Db, one: Claim, kept: Kept, now: number): P
     on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(db);
 };
 
-/** Forgets the answers older than 24 hours. */
-export const forgetAnswers = async (db: Db, now: number): Promise<void> => {
-  await sql`delete from idempotency where created_at < ${instant(now - dayMs)}`.execute(db);
+/** Forgets up to `limit` answers older than 24 hours; gives how many. */
+export const forgetAnswers = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from idempotency where (actor, route, key) in (
+      select actor, route, key from idempotency where created_at < ${instant(nowMs - dayMs)} limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import { asJson, instant, type Db } from './db.ts';
 import { newId } from './ids.ts';
 import type { Mail } from './mail.ts';
@@ -36,12 +37,11 @@ export type OutboxRow = {
   readonly booking_id: number | null;
   readonly payload: OutboxPayload;
   readonly attempts: number;
-  readonly mails_sent: number;
   readonly created_at: number;
 };
 
-/** The mails of a row, written when they leave, from what is true then; none when it is no longer true. */
-export type Delivery = (house: House, row: OutboxRow) => Promise<readonly Mail[]>;
+/** The mail of a row, written when it leaves, from what is true then; null when it is no longer true. */
+export type Delivery = (house: House, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Partial<Record<OutboxKind, Delivery>>>;
 
 /** How often a row is tried before it is given up. */
@@ -82,14 +82,12 @@ export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | unde
   (
     await sql<OutboxRow>`
     update outbox set attempts = attempts + 1 where id = ${id} and ${open} and attempts < ${maxAttempts}
-    returning id, kind, dedup_key, booking_id, payload, attempts, mails_sent, created_at`.execute(db)
+    returning id, kind, dedup_key, booking_id, payload, attempts, created_at`.execute(db)
   ).rows[0];
 
-/** Counts a mail of a row as gone; the last one settles the row. */
-export const markSent = async (db: Db, id: number, mailsSent: number, isLast: boolean, nowMs: number): Promise<void> => {
-  await sql`
-    update outbox set mails_sent = ${mailsSent}, sent_at = ${isLast ? instant(nowMs) : null}, last_error = case when ${isLast}::boolean then null else last_error end
-    where id = ${id} and sent_at is null`.execute(db);
+/** Settles a row whose mail is gone. */
+export const markSent = async (db: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update outbox set sent_at = ${instant(nowMs)}, last_error = null where id = ${id} and sent_at is null`.execute(db);
 };
 
 /** Settles a row that is no longer true: it is never sent. */
@@ -121,4 +119,13 @@ export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, mess
     insert into mail_copy (public_id, outbox_id, message_id, kind, recipient, subject, preview, body_text, body_html, attachments, sent_at)
     values (${newId()}, ${row.id}, ${messageId}, ${row.kind}, ${mail.to}, ${mail.subject}, ${mail.preview}, ${mail.text}, ${mail.html}, ${asJson(attachments)}, ${instant(nowMs)})
     on conflict (message_id) do update set sent_at = excluded.sent_at`.execute(db);
+};
+
+/** Forgets the address in up to `limit` settled mails of links, a day after they were asked for (assumed); the row stays, so that nothing is sent twice. Gives how many. */
+export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const cleared = await sql`
+    update outbox set payload = '{}' where id in (
+      select id from outbox where kind = 'booking_link' and payload <> '{}' and created_at < ${instant(nowMs - dayMs)} and not (${open})
+      order by created_at limit ${limit})`.execute(db);
+  return Number(cleared.numAffectedRows ?? 0n);
 };

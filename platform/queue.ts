@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
 import { faultPoint } from './faults.ts';
+import { withoutAddresses } from './log.ts';
 import { isUnreachable, type Mailer } from './mail.ts';
 import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, onEnqueued, parkExhausted, toHand, type Deliveries } from './outbox.ts';
 import type { House } from './visit.ts';
@@ -58,7 +59,7 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
     : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue' });
 };
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const wordsOf = (error: unknown): string => withoutAddresses(error instanceof Error ? error.message : String(error));
 
 /**
  * Starts the queue and what hands it the outbox: each second, and soon after this process has written something, never inside a transaction.
@@ -97,17 +98,12 @@ export const startQueue = async (
     try {
       const delivery = deliveries[row.kind];
       if (!delivery) throw new Error(`no delivery for ${row.kind}`);
-      const mails = await delivery(house, row);
-      const left = mails.slice(row.mails_sent);
-      if (left.length === 0) return await (row.mails_sent === 0 ? markDropped(db, id, clock.now()) : markSent(db, id, row.mails_sent, true, clock.now()));
-      for (const [i, mail] of left.entries()) {
-        const rank = row.mails_sent + i;
-        const key = rank === 0 ? row.dedup_key : `${row.dedup_key}.${rank + 1}`;
-        await mailer.send(mail, key, clock.now());
-        await faultPoint(env, 'crash-after-mail');
-        await markSent(db, id, rank + 1, i === left.length - 1, clock.now());
-        if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(key), mail, clock.now());
-      }
+      const mail = await delivery(house, row);
+      if (!mail) return await markDropped(db, id, clock.now());
+      await mailer.send(mail, row.dedup_key, clock.now());
+      await faultPoint(env, 'crash-after-mail');
+      await markSent(db, id, clock.now());
+      if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
     } catch (error) {
       const { parked } = await markFailed(db, id, wordsOf(error), !isUnreachable(error), clock.now());
       log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts, parked }, 'mail not sent');

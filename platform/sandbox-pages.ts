@@ -1,7 +1,6 @@
 import { priceText } from '#core/format.ts';
+import { escapeHtml } from '#core/html.ts';
 import { testCards, type CardErrors, type CardForm } from './sandbox-cards.ts';
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
 const style = `
 *{box-sizing:border-box}
@@ -30,7 +29,7 @@ type Shown = { readonly ref: string; readonly amountCents: number; readonly desc
 
 const page = (nonce: string, title: string, body: string): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
-<title>${escaped(title)} · Paiement de test</title><style nonce="${nonce}">${style}</style></head>
+<title>${escapeHtml(title)} · Paiement de test</title><style nonce="${nonce}">${style}</style></head>
 <body><header><p class="test"><strong>MODE TEST</strong>, aucun paiement réel : ne saisissez pas votre vraie carte.</p></header><main>${body}</main></body></html>`;
 
 const field = (asked: {
@@ -44,14 +43,14 @@ const field = (asked: {
 }): string => {
   const { name, label, hint, error } = asked;
   return `<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${asked.autocomplete}" required maxlength="32" value="${escaped(asked.value)}" aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"${error ? ' aria-invalid="true"' : ''}${asked.isFirstError ? ' autofocus' : ''}>
-<p class="hint" id="${name}-hint">${hint}</p>${error ? `<p class="error" id="${name}-error">${escaped(error)}</p>` : ''}`;
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${asked.autocomplete}" required maxlength="32" value="${escapeHtml(asked.value)}" aria-describedby="${name}-hint${error ? ` ${name}-error` : ''}"${error ? ' aria-invalid="true"' : ''}${asked.isFirstError ? ' autofocus' : ''}>
+<p class="hint" id="${name}-hint">${hint}</p>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}`;
 };
 
 const cancelForm = (ref: string): string =>
   `<form method="post" action="/paiement-test/${ref}/annuler"><button class="second" type="submit">Annuler et revenir</button></form>`;
 
-const amount = (shown: Shown): string => `<p>${escaped(shown.description)}</p><p class="amount">${priceText(shown.amountCents)}</p>`;
+const amount = (shown: Shown): string => `<p>${escapeHtml(shown.description)}</p><p class="amount">${priceText(shown.amountCents)}</p>`;
 
 /** The card form; after a refused entry, its messages; the security code is never written back. */
 export const cardPage = (nonce: string, shown: Shown, entry: { readonly form: CardForm; readonly errors: CardErrors }): string => {
@@ -83,7 +82,7 @@ export const bankPage = (nonce: string, shown: Shown, error: string | null): str
 <form method="post" action="/paiement-test/${shown.ref}/banque" novalidate>
 <label for="code">Code reçu par SMS</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="12" aria-describedby="code-hint${error ? ' code-error' : ''}"${error ? ' aria-invalid="true" autofocus' : ''}>
-<p class="hint" id="code-hint">000000 accepte, 111111 refuse.</p>${error ? `<p class="error" id="code-error" role="alert">${escaped(error)}</p>` : ''}
+<p class="hint" id="code-hint">000000 accepte, 111111 refuse.</p>${error ? `<p class="error" id="code-error" role="alert">${escapeHtml(error)}</p>` : ''}
 <button type="submit">Valider</button></form>${cancelForm(shown.ref)}`,
   );
 
@@ -92,5 +91,5 @@ export const overPage = (nonce: string, title: string, back: string): string =>
   page(
     nonce,
     title,
-    `<h1>${escaped(title)}</h1><p>Cette page de paiement n’attend plus rien.</p><a class="button" href="${escaped(back)}">Revenir à Accalmie</a>`,
+    `<h1>${escapeHtml(title)}</h1><p>Cette page de paiement n’attend plus rien.</p><a class="button" href="${escapeHtml(back)}">Revenir à Accalmie</a>`,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant } from './db.ts';
+import { instant, type Db } from './db.ts';
 import { newSecret, sha256 } from './ids.ts';
 import type { Actor, House, Visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
   return undefined;
 };
 
-/** The visit of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it. */
+/** The visit of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
 export const openVisit = (house: House, request: { headers: Headers; requestId: string; address: string }): Visit => {
   const { db, clock, env } = house;
   const secure = env.PUBLIC_URL.startsWith('https:');
@@ -36,7 +36,7 @@ export const openVisit = (house: House, request: { headers: Headers; requestId: 
     return id === undefined ? { kind: 'visitor' } : { kind: 'session', sessionId: id };
   };
 
-  const begin = async (): Promise<Actor> => {
+  const begin = async (): Promise<Extract<Actor, { kind: 'session' }>> => {
     const secret = newSecret();
     const now = clock.now();
     const made = await sql<{ id: number }>`
@@ -46,18 +46,30 @@ export const openVisit = (house: House, request: { headers: Headers; requestId: 
   };
 
   const actor = (): Promise<Actor> => (known ??= read());
+
+  const idOfSession = async (): Promise<number> => {
+    const current = await actor();
+    if (current.kind === 'session') return current.sessionId;
+    const begun = begin();
+    known = begun;
+    return (await begun).sessionId;
+  };
+  let id: Promise<number> | undefined;
+
   return {
     requestId: request.requestId,
     address: request.address,
     actor,
-    session: async () => {
-      const current = await actor();
-      if (current.kind === 'session') return current.sessionId;
-      known = begin();
-      const begun = await known;
-      return begun.kind === 'session' ? begun.sessionId : 0;
-    },
-    setCookie: (cookie) => void out.push(cookie),
+    session: () => (id ??= idOfSession()),
     cookies: () => out,
   };
+};
+
+/** Forgets up to `limit` sessions that no cookie opens any more, thirty days after they began (trust §5); one with a cart waits for it. Gives how many. */
+export const forgetSessions = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from session where id in (
+      select id from session s where created_at <= ${instant(nowMs - absoluteSeconds * 1000)} and not exists (select 1 from cart c where c.session_id = s.id)
+      order by created_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
 };

@@ -15,12 +15,14 @@ export type House = {
 /** Who acts: nobody known, or the holder of a session. */
 export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'session'; readonly sessionId: number };
 
+/** The session of whoever acts; 0, which no session has, for a visitor. */
+export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (actor.kind === 'session' ? actor.sessionId : 0);
+
 /** One HTTP request as the house sees it: who, from where, and the cookies to send back. */
 export type Visit = {
   readonly requestId: string;
   readonly address: string;
   readonly actor: () => Promise<Actor>;
   readonly session: () => Promise<number>;
-  readonly setCookie: (cookie: string) => void;
   readonly cookies: () => readonly string[];
 };

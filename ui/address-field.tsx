@@ -43,7 +43,7 @@ export const AddressField = ({ label, value, onChange, placeholder = '', hint, e
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // Kept after the pick: the list must still hold the picked item for the combo box to close on it.
   const [kept, setKept] = useState<readonly AddressDraft[]>([]);
-  const drafts = suggestions ?? kept;
+  const drafts = suggestions?.drafts ?? kept;
   const picksFirst = useRef(false);
   const pick = (draft: AddressDraft) => {
     picksFirst.current = false;
@@ -52,7 +52,7 @@ export const AddressField = ({ label, value, onChange, placeholder = '', hint, e
     onChange({ text: draft.title, draftId: draft.id });
   };
 
-  const first = isTyping ? suggestions?.[0] : undefined;
+  const first = isTyping ? suggestions?.drafts[0] : undefined;
   useEffect(() => {
     if (first && picksFirst.current) pick(first);
   });
@@ -112,8 +112,8 @@ export const AddressField = ({ label, value, onChange, placeholder = '', hint, e
           className={choices['list'] ?? ''}
           renderEmptyState={() => (
             <div className={choices['empty']} role="status">
-              {suggestions === undefined ? (
-                <p>{uiTexts.address.searching}</p>
+              {suggestions === undefined || suggestions.failure !== null ? (
+                <p>{suggestions?.failure ?? uiTexts.address.searching}</p>
               ) : (
                 <>
                   <p>{uiTexts.address.notFound}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
+import { uiTexts } from './texts.ts';
 
 /** A suggestion of `GET /v1/address/autocomplete`. */
 export type AddressDraft = { readonly id: string; readonly location_id: string; readonly title: string };
@@ -7,32 +8,37 @@ export type AddressDraft = { readonly id: string; readonly location_id: string; 
 /** What an address field holds: the typed text and, once picked, the draft it stands for. */
 export type AddressValue = { readonly text: string; readonly draftId: string | null };
 
+/** What came of asking: suggestions (none, when no place has that name), or why there is no answer, as a sentence. */
+export type Suggestions = { readonly drafts: readonly AddressDraft[]; readonly failure: string | null };
+
 const DEBOUNCE_MS = 200;
 const SHOWN = 5;
 
-const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<readonly AddressDraft[] | undefined> => {
+const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Suggestions> => {
   const answer = await api('GET /v1/address/autocomplete', { q: text }, signal ? { signal } : {});
-  return 'success' in answer && answer.success ? answer.data.drafts.filter(({ id }) => id !== '').slice(0, SHOWN) : undefined;
+  if (!('success' in answer && answer.success)) return { drafts: [], failure: navigator.onLine === false ? uiTexts.offline : uiTexts.failed };
+  return { drafts: answer.data.drafts.filter(({ id }) => id !== '').slice(0, SHOWN), failure: null };
 };
 
-/** The value a search takes for a text nobody picked from the list: its first suggestion (row C1); undefined when there is none. */
-export const firstSuggestion = async (text: string): Promise<AddressValue | undefined> => {
-  const [first] = text.trim() === '' ? [] : ((await suggestionsFor(text.trim())) ?? []);
-  return first && { text: first.title, draftId: first.id };
+/** The value a search takes for a text nobody picked from the list: its first suggestion (row C1), or the sentence that says why there is none. */
+export const firstSuggestion = async (text: string): Promise<AddressValue | { readonly problem: string }> => {
+  const { drafts, failure } = await suggestionsFor(text.trim());
+  const [first] = drafts;
+  return first ? { text: first.title, draftId: first.id } : { problem: failure ?? uiTexts.address.notFound };
 };
 
-type Found = { readonly text: string; readonly drafts: readonly AddressDraft[] };
+type Found = { readonly text: string; readonly suggestions: Suggestions };
 
 /** The suggestions of a text being typed: asked 200 ms after the last key, the previous request aborted. `undefined` while they are on their way. */
-export const useAddressSuggestions = (text: string, isTyping: boolean): readonly AddressDraft[] | undefined => {
+export const useAddressSuggestions = (text: string, isTyping: boolean): Suggestions | undefined => {
   const [found, setFound] = useState<Found>();
   const asked = isTyping ? text.trim() : '';
   useEffect(() => {
     if (asked === '') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      void suggestionsFor(asked, abort.signal).then((drafts) => {
-        if (!abort.signal.aborted) setFound({ text: asked, drafts: drafts ?? [] });
+      void suggestionsFor(asked, abort.signal).then((suggestions) => {
+        if (!abort.signal.aborted) setFound({ text: asked, suggestions });
       });
     }, DEBOUNCE_MS);
     return () => {
@@ -40,5 +46,5 @@ export const useAddressSuggestions = (text: string, isTyping: boolean): readonly
       abort.abort();
     };
   }, [asked]);
-  return found?.text === text.trim() ? found.drafts : undefined;
+  return found?.text === text.trim() ? found.suggestions : undefined;
 };

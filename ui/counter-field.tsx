@@ -13,10 +13,14 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
   const [count, setCount] = useState(String(value));
   const input = useRef<HTMLInputElement>(null);
   const number = /^\d{1,3}$/.test(count) ? Number(count) : value;
+  const keep = (wanted: number): number => {
+    const kept = Math.min(max, Math.max(min, wanted));
+    setCount(String(kept));
+    onChange?.(kept);
+    return kept;
+  };
   const move = (by: number) => {
-    const next = Math.min(max, Math.max(min, number + by));
-    setCount(String(next));
-    onChange?.(next);
+    const next = keep(number + by);
     // A button that disables itself under the finger would lose the focus to the page.
     if (next === min || next === max) input.current?.focus({ preventScroll: true });
   };
@@ -58,7 +62,7 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
             const typed = Number(event.target.value);
             if (Number.isInteger(typed) && typed >= min && typed <= max) onChange?.(typed);
           }}
-          onBlur={() => setCount(String(Math.min(max, Math.max(min, number))))}
+          onBlur={() => keep(number)}
         />
         <button
           type="button"

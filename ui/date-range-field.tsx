@@ -15,12 +15,15 @@ type Props = {
   value: Range | null;
   onChange: (value: Range | null) => void;
   today: number;
+  /** The last day that can be chosen, and why. */
+  lastDay: number;
+  hint: string;
   look?: FieldLook;
   isInitiallyOpen?: boolean;
 };
 
-/** A range of days (row B14): two months under the field, one in a bottom sheet on a narrow window, nothing before today. */
-export const DateRangeField = ({ label, value, onChange, today, look = boxedLook, isInitiallyOpen = false }: Props) => {
+/** A range of days (row B14): two months under the field, one in a bottom sheet on a narrow window, nothing before today nor after the last day. */
+export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -74,9 +77,9 @@ export const DateRangeField = ({ label, value, onChange, today, look = boxedLook
             </div>
           }
         >
-          <RangeCalendar label={uiTexts.dates.title} today={today} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
+          <RangeCalendar label={uiTexts.dates.title} today={today} lastDay={lastDay} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
         </Suspense>
-        <p className={css['hint']}>{uiTexts.dates.first}</p>
+        <p className={css['hint']}>{`${uiTexts.dates.first} ${hint}`}</p>
       </Sheet>
     </div>
   );

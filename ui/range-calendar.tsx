@@ -11,7 +11,14 @@ import css from './range-calendar.module.css';
 import { uiTexts } from './texts.ts';
 
 type Range = { readonly startDay: number; readonly endDay: number };
-type Props = { label: string; today: number; months: 1 | 2; value: Range | null; onChange: (value: Range) => void };
+type Props = {
+  label: string;
+  today: number;
+  /** The last day that can be chosen. */ lastDay: number;
+  months: 1 | 2;
+  value: Range | null;
+  onChange: (value: Range) => void;
+};
 
 const dateOf = (day: number): CalendarDate => {
   const { year, month, dayOfMonth } = civilFromDay(day);
@@ -19,8 +26,8 @@ const dateOf = (day: number): CalendarDate => {
 };
 const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number => dayFromCivil(year, month, day);
 
-/** Months to pick a first and a last day in (row B14): Monday first, French, nothing before today. Never rendered on the server. */
-export const RangeCalendar = ({ label, today, months, value, onChange }: Props) => (
+/** Months to pick a first and a last day in (row B14): Monday first, French, nothing before today nor after the last day. Never rendered on the server. */
+export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
   <I18nProvider locale="fr-FR">
     <AriaRangeCalendar
       className={css['calendar'] ?? ''}
@@ -29,6 +36,7 @@ export const RangeCalendar = ({ label, today, months, value, onChange }: Props) 
       pageBehavior="single"
       firstDayOfWeek="mon"
       minValue={dateOf(today)}
+      maxValue={dateOf(lastDay)}
       defaultFocusedValue={dateOf(value?.startDay ?? today)}
       value={value === null ? null : { start: dateOf(value.startDay), end: dateOf(value.endDay) }}
       onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}

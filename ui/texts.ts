@@ -45,6 +45,8 @@ export const uiTexts = {
   stepper: { label: 'Étapes de la réservation', done: 'fait' },
   toast: { region: 'Messages', errorTitle: 'Oups !', support: 'Contacter le support', close: 'Fermer le message' },
   loading: 'Chargement…',
+  offline: 'Vous n’êtes plus connecté à internet. Vos saisies sont gardées.',
+  failed: 'Un grain de sable de notre côté. Réessayez dans un instant.',
   home: 'Accalmie, accueil',
 } as const;
 

@@ -47,9 +47,6 @@ const dismiss = (key: string) => {
 // The queue's own timers are not used: they remove without the 500 ms of leaving.
 const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
 
-/** A success, closed after 5 s. */
-export const succeed = (text: ReactNode): void => add({ tone: 'success', text, timeoutMs: SHORT });
-
 /** A warning; it stays (5,000,000 ms) unless told otherwise, and never closes by itself for 0 or less. */
 export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void => add({ tone: 'warning', text, timeoutMs, onClosed });
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { clockText, compactDate, dateTimeText, longDateText, priceText } from '#core/format.ts';
-import { wallOf } from '#features/bookings/rules/mail-parts.ts';
+import { wallOf } from '#core/time.ts';
 import { compactMonth, monthFromCompact, monthGrid, monthOf, monthsShown, partsOfDay } from '#features/bookings/rules/month-grid.ts';
 import { startHeld } from '#features/bookings/rules/shown-slots.ts';
 import { SlotParts } from '#features/bookings/ui/slot-parts.tsx';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
-import { dropCart, liveCarts, putCart } from '#features/orders/contract.ts';
+import { dropCart, liveCarts, putCart, refreshCart } from '#features/orders/contract.ts';
 import { atCity } from '#features/search/texts.ts';
 import { refusals } from '#core/refusal.ts';
 import { Button } from '#ui/button.tsx';
@@ -81,7 +81,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       own === undefined
         ? null
         : { said: texts.own(dateTimeText(wallOf(own.time_zone, Date.parse(own.starts_at)))), to: `${flowPaths.payment}?id=${profile.id}&cart=${own.cart_id}` },
-    isFreed: url.searchParams.has('libre'),
+    freed: url.searchParams.has('libre') ? texts.freed(url.searchParams.get('libre') === 'rembourse') : null,
     status:
       slot !== null
         ? `${dateTimeText({ day: slot.day, minute: slot.valueMinutes })}, ${texts.total(quote?.quote.totalCents ?? slot.total_cents)}`
@@ -139,6 +139,13 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 /** The visitor's own cart with this professional, wherever it was begun: sending it again moves its time. */
 const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
+/** A hold that can be paid no more: both cards tried, nothing taken on site. Moved, it would stay so; another time is another hold. */
+const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
+  const answer = await flow.call(refreshCart, { id: cartId });
+  const booking = answer.envelope.success ? answer.envelope.data.booking : null;
+  return booking !== null && booking.attempts_left === 0 && booking.quote.dueNowCents > 0 && !booking.may_pay_on_site;
+};
+
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const flow = await openFlow(url, context);
@@ -152,6 +159,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const before = await ownCart(flow);
   // Its payment comes first: it is continued or given up there.
   if (before?.paying) return redirect(`${flowPaths.payment}?id=${flow.profile.id}&cart=${before.cart_id}`);
+  if (before !== undefined && (await isSpent(flow, before.cart_id))) await flow.call(dropCart, { id: before.cart_id });
   const hold = async () => flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
   let answer = await hold();
   // Another tab held it in between: the cart is known now.
@@ -176,7 +184,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, servicesTo, searchTo, isEmpty, isGone, own, isFreed, status, months, before, after, dayText, parts, zone, surcharges, chosen, carts } =
+  const { frame, servicesTo, searchTo, isEmpty, isGone, own, freed, status, months, before, after, dayText, parts, zone, surcharges, chosen, carts } =
     loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
@@ -196,9 +204,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           </Link>
         </Notice>
       )}
-      {isFreed && message === null && (
+      {freed !== null && message === null && (
         <Notice tone="success" isLive>
-          {texts.freed}
+          {freed}
         </Notice>
       )}
     </>

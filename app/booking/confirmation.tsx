@@ -3,15 +3,13 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, type RefObject } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router';
-import { clockText, priceText } from '#core/format.ts';
-import type { DataOf } from '#core/route.ts';
-import { momentText, wallOf } from '#features/bookings/rules/mail-parts.ts';
+import { clockText } from '#core/format.ts';
+import { wallOf } from '#core/time.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { getOrder, refreshCart } from '#features/orders/contract.ts';
 import { cancelPayment, checkPayment } from '#features/payments/contract.ts';
-import { paymentErrorText } from '#features/payments/texts.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -22,37 +20,18 @@ import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import type { Route } from './+types/confirmation';
-import { flowPaths } from './paths.ts';
-import css from './confirmation.module.css';
-
-import { calendarPath, visitPath } from '../visits/paths.ts';
-import { flowMeta } from './flow-meta.ts';
-import { cartUrl } from './cart-flow.ts';
-import { FlowPage } from './flow-page.tsx';
 import { useHeadingFocus } from '../heading-focus.ts';
+import { calendarPath, payPath, visitPath } from '../visits/paths.ts';
+import { cartUrl } from './cart-flow.ts';
+import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
+import css from './confirmation.module.css';
+import { flowMeta } from './flow-meta.ts';
+import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
+import { flowPaths } from './paths.ts';
 
 const texts = flowTexts.confirmation;
 const pollMs = 3_000;
-
-type Order = DataOf<typeof getOrder>;
-
-/** What the page says of an order: done or asked, awaited, refused with its time still kept, or over. */
-const stateOf = ({ booking }: Order): 'done' | 'asked' | 'wait' | 'failed' | 'over' => {
-  switch (booking.state) {
-    case 'requested':
-      return 'asked';
-    case 'pending_payment':
-      return 'wait';
-    case 'hold':
-      return 'failed';
-    case 'expired':
-    case 'released':
-      return 'over';
-    default:
-      return 'done';
-  }
-};
 
 const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
   const id = url.searchParams.get('id') ?? '';
@@ -60,28 +39,22 @@ const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
   if (order.booking.state !== 'pending_payment') return order;
-  // Back from the provider: its state is asked for at once; whoever came back by « annuler » pays no more, and the address that says so is left at once.
-  if (url.searchParams.has('annule')) {
-    await call(cancelPayment, { order_id: id });
-    throw redirect(`${flowPaths.confirmation}?id=${id}`);
+  // Back from the provider by « annuler »: the payment this address names is given up, no other, and the address is left at once.
+  const givenUp = url.searchParams.get('annule');
+  if (givenUp !== null) {
+    await call(cancelPayment, { order_id: id, jeton, attempt_id: givenUp });
+    throw redirect(payPath(id, jeton));
   }
-  const asked = await call(checkPayment, { order_id: id });
+  const asked = await call(checkPayment, { order_id: id, jeton });
   return asked.envelope.success ? asked.envelope.data : order;
 };
 
-const paidLate = ({ booking }: Order): number => booking.refunded_cents + booking.refunding_cents;
-
-const overText = (isReleased: boolean, lateCents: number): string => {
-  if (lateCents > 0) return (isReleased ? texts.releasedPaid : texts.overPaid)(priceText(lateCents));
-  return isReleased ? texts.released : texts.over;
-};
-
-/** The way to another time: the same visit, from its first step. */
-const elsewhere = async (call: PageCall['call'], { booking, cart_id }: Order): Promise<string> => {
+/** The way to another time, the same visit from its first step; and whether this is the browser that chose it. */
+const elsewhere = async (call: PageCall['call'], { booking, cart_id }: Order): Promise<{ otherTo: string; isOwn: boolean }> => {
   const plain = new URL(`https://here${flowPaths.guests}?id=${booking.pro.id}`);
   const cart = cart_id === null ? null : await call(refreshCart, { id: cart_id });
   const { search } = cart?.envelope.success ? cartUrl(plain, cart.envelope.data, null) : plain;
-  return `${flowPaths.guests}${search}`;
+  return { otherTo: `${flowPaths.guests}${search}`, isOwn: cart?.envelope.success === true };
 };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
@@ -89,67 +62,32 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const jeton = url.searchParams.get('jeton');
   const order = await orderIn(call, url);
   const { booking, payment } = order;
-  if (['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined'].includes(booking.state)) throw redirect(visitPath(booking.id, jeton));
-  const state = stateOf(order);
-  const moment = momentText(booking.time_zone, Date.parse(booking.starts_at));
-  const name = booking.pro.name;
-  const spoken = booking.pro.subtype === 'freelance' ? (name.split(' ')[0] ?? name) : name;
-  const back = (path: string): string => `${path}?id=${booking.pro.id}${order.cart_id === null ? '' : `&cart=${order.cart_id}`}`;
-  const minutes = Math.max(1, Math.floor((booking.seconds_left ?? 0) / 60));
-  const wasCancelled = payment?.state === 'cancelled';
-  const late = paidLate(order);
+  const state = confirmationState(order, now);
+  if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
+  const { otherTo, isOwn } = state === 'failed' || state === 'over' ? await elsewhere(call, order) : { otherTo: '', isOwn: false };
+  const hasTries = booking.attempts_left > 0;
   return {
-    orderId: order.id,
     state,
     view: visitView(booking, now),
     frame: {
-      name,
+      name: booking.pro.name,
       profileTo: '/',
       current: state === 'done' || state === 'asked' ? 4 : 3,
       steps: ['Invités', 'Prestations', 'Rendez-vous', 'Paiement', 'Confirmation'].map((label) => ({ label })),
     },
-    heading:
-      state === 'done'
-        ? texts.done(booking.client.firstname)
-        : state === 'asked'
-          ? texts.asked(booking.client.firstname)
-          : state === 'wait'
-            ? texts.waitHeading
-            : state === 'failed'
-              ? wasCancelled
-                ? texts.cancelledHeading
-                : texts.failedHeading
-              : texts.overHeading,
-    sentences:
-      state === 'done'
-        ? [
-            booking.at_home ? texts.comes(spoken, moment) : texts.awaits(spoken, moment),
-            ...(booking.client.email === null ? [] : [texts.mail(booking.client.email)]),
-            ...(booking.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(booking.quote.dueOnSiteCents))] : []),
-          ]
-        : state === 'asked'
-          ? [
-              texts.answers(spoken, momentText(booking.time_zone, booking.answer_expires_at ?? Date.parse(booking.starts_at)), booking.paid_cents > 0),
-              ...(booking.client.email === null ? [] : [texts.mailAsked(booking.client.email)]),
-            ]
-          : state === 'wait'
-            ? [texts.wait]
-            : state === 'failed'
-              ? [
-                  wasCancelled ? texts.cancelled(minutes) : texts.failed(paymentErrorText(payment?.error ?? null), minutes),
-                  ...(booking.attempts_left === 0 ? [texts.noMore] : []),
-                ]
-              : [overText(booking.state === 'released', late)],
-    wasCancelled,
+    ...confirmationWords(order, state, isOwn, now),
+    wasCancelled: payment?.state === 'cancelled',
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
         ? null
-        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute), isExtendable: false },
-    mayRetry: booking.attempts_left > 0,
-    maySettleOnSite: booking.may_pay_on_site,
+        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute) },
+    mayRetry: isOwn && hasTries,
+    maySettleOnSite: isOwn && booking.may_pay_on_site,
+    mayOnlyRelease: !isOwn && (hasTries || booking.may_pay_on_site),
     payTo: payment?.redirect_url ?? null,
-    againTo: back(flowPaths.payment),
-    otherTo: state === 'failed' || state === 'over' ? await elsewhere(call, order) : '',
+    againTo: `${flowPaths.payment}?id=${booking.pro.id}${order.cart_id === null ? '' : `&cart=${order.cart_id}`}`,
+    hereTo: payPath(order.id, jeton),
+    otherTo,
     visitTo: visitPath(booking.id, jeton),
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
   };
@@ -158,12 +96,18 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
   const order = await orderIn(call, url);
-  const here = `${flowPaths.confirmation}?id=${order.id}`;
+  const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
+  const here = payPath(order.id, held.jeton);
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'abandon':
-      await call(cancelPayment, { order_id: order.id });
+      await call(cancelPayment, held);
       return redirect(here);
+    case 'release': {
+      // Paid in between, it is nobody's to let go any more.
+      const { booking } = answered(await call(cancelPayment, { ...held, release: true }));
+      return redirect(booking.state === 'released' ? (await elsewhere(call, order)).otherTo : here);
+    }
     case 'resume':
       return order.payment?.redirect_url ? redirectDocument(order.payment.redirect_url) : redirect(here);
     default:
@@ -205,7 +149,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
   </>
 );
 
-const Waiting = ({ title, data: { heading, sentences, hold, payTo, orderId }, isSending }: Shown & { isSending: boolean }) => (
+const Waiting = ({ title, data: { heading, sentences, hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
   <Form method="post" className={`${css['state']} ${css['calm']}`}>
     <Galet>
       <Smartphone size={24} strokeWidth={1.75} />
@@ -231,15 +175,15 @@ const Waiting = ({ title, data: { heading, sentences, hold, payTo, orderId }, is
       </button>
     </details>
     <noscript>
-      <a href={`${flowPaths.confirmation}?id=${orderId}`} className="link">
+      <a href={hereTo} className="link">
         {texts.waitNoScript}
       </a>
     </noscript>
   </Form>
 );
 
-const Refused = ({ title, data: { heading, sentences, hold, mayRetry, maySettleOnSite, wasCancelled, againTo, otherTo } }: Shown) => (
-  <div className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
+const Refused = ({ title, data: { heading, sentences, hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo } }: Shown) => (
+  <Form method="post" className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
     </span>
@@ -262,12 +206,12 @@ const Refused = ({ title, data: { heading, sentences, hold, mayRetry, maySettleO
         </LinkButton>
       )}
       {!mayRetry && (
-        <LinkButton to={otherTo} tone="secondary">
-          {texts.other}
-        </LinkButton>
+        <Button type="submit" name="intent" value="release" tone={maySettleOnSite ? 'secondary' : 'primary'}>
+          {mayOnlyRelease ? texts.release : texts.other}
+        </Button>
       )}
     </div>
-  </div>
+  </Form>
 );
 
 const Over = ({ title, data: { heading, sentences, otherTo } }: Shown) => (

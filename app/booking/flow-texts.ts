@@ -26,6 +26,7 @@ export const flowTexts = {
     see: 'Voir les frais de déplacement',
     ages: 'Quel âge ont les enfants ?',
     age: (index: number): string => `Âge de l’enfant ${index}`,
+    ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans au plus.`,
     agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
     tooYoung: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans. Aucun créneau n’a été retenu.`,
   },
@@ -75,7 +76,8 @@ export const flowTexts = {
     own: (moment: string): string => `Vous retenez déjà un créneau ici\u202f: ${moment}.`,
     ownMove: 'En choisir un autre le remplace.',
     toPayment: 'Continuer vers le paiement',
-    freed: 'Le créneau est libéré. Rien n’a été débité.',
+    freed: (isPaid: boolean): string =>
+      isPaid ? 'Le créneau est libéré. Ce qui a été débité vous est remboursé.' : 'Le créneau est libéré. Rien n’a été débité.',
     day: (day: string, count: number): string => `${day}, ${count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`}`,
     resume: (name: string, moment: string): string => `Reprendre ${name}, ${moment}`,
     release: (name: string): string => `Libérer ${name}`,
@@ -117,6 +119,10 @@ export const flowTexts = {
     over: 'Ce créneau n’est plus gardé',
     overText: (moment: string): string =>
       `Le temps de garde est passé pour ${moment}. Rien n’a été débité, et le créneau est de nouveau libre s’il n’a pas été pris.`,
+    nothingCharged: 'Rien n’a été débité.',
+    spent: 'Deux paiements n’ont pas abouti',
+    spentText: (moment: string, money: string): string =>
+      `Deux cartes ont été refusées, ou leur paiement abandonné, pour ${moment}. ${money} En choisissant un autre moment, vous libérez ce créneau.`,
     retake: 'Le retenir à nouveau',
     other: 'Choisir un autre moment',
     paying: 'Un paiement est en cours',
@@ -151,21 +157,19 @@ export const flowTexts = {
     abandon: 'Abandonner ce paiement',
     failedHeading: 'Votre banque a refusé le paiement',
     cancelledHeading: 'Le paiement a été abandonné',
-    failed: (reason: string, minutes: number): string =>
-      `${reason} Rien n’a été débité. Votre créneau reste gardé ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}, le temps d’essayer autrement.`,
-    cancelled: (minutes: number): string => `Rien n’a été débité. Votre créneau reste gardé ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
+    unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
+    kept: (seconds: number): string => {
+      const minutes = Math.floor(seconds / 60);
+      return `Votre créneau reste gardé ${minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
+    },
     noMore: 'Deux paiements ont été essayés pour ce créneau.',
+    letsGo: 'En choisissant un autre moment, vous le libérez.',
+    firstBrowser: 'Pour essayer à nouveau, reprenez dans le navigateur où vous avez choisi ce créneau. D’ici, vous pouvez le libérer.',
+    release: 'Libérer ce créneau',
     again: 'Essayer une autre carte',
     againSame: 'Reprendre le paiement',
     payOnSite: 'Payer sur place',
     other: 'Choisir un autre moment',
-    overHeading: 'Ce créneau a été libéré',
-    over: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
-    overPaid: (amount: string): string =>
-      `Votre paiement est arrivé après la fin de la garde et le créneau avait été pris. ${amount} vous sont remboursés sur votre carte, sous 3 à 5 jours.`,
-    released: 'Vous avez libéré ce créneau. Rien n’a été débité.',
-    releasedPaid: (amount: string): string =>
-      `Vous aviez libéré ce créneau quand le paiement est arrivé. ${amount} vous sont remboursés sur votre carte, sous 3 à 5 jours.`,
     summary: 'Votre rendez-vous',
   },
 } as const;

@@ -8,6 +8,7 @@ import { simulate, type Selection } from '#features/orders/contract.ts';
 import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
 import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rules/criteria.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { horizonDays } from '#core/units.ts';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { offeredCategories } from './offered-categories.ts';
@@ -17,8 +18,6 @@ import { homeOf } from './profile-selection.ts';
 type Service = PublicProfile['services'][number];
 export type FlowLine = Line<Service, Service['options'][number], Service['add_ons'][number]>;
 type Change = { readonly [name: string]: string | null };
-
-const farthestDays = 62;
 
 /** A step as its address says it, read against what the professional offers now. */
 export type Flow = {
@@ -33,18 +32,24 @@ export type Flow = {
   readonly startsAt: string | null;
   readonly day: number | null;
   readonly ages: readonly number[];
+  /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
+  readonly isCut: boolean;
   readonly cartId: string | null;
   /** This step's query string with some parameters changed, null removing. */
   readonly query: (change?: Change) => string;
 };
 
-const agesIn = (params: URLSearchParams): number[] =>
+/** Children have a minimum age worth asking for when it is above three (decisions §2). */
+export const asksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => children_min_age > 3;
+export const childAgeMax = 17;
+
+const agesIn = (params: URLSearchParams, children: number): number[] =>
   params
     .getAll('ages')
     .flatMap((value) => value.split(','))
-    .filter((value) => /^\d{1,2}$/.test(value.trim()))
+    .filter((value) => /^\d{1,3}$/.test(value.trim()))
     .map(Number)
-    .slice(0, 20);
+    .slice(0, children);
 
 const idIn = (text: string | null): string | null => (text !== null && /^[0-9A-Za-z]{22}$/.test(text) ? text : null);
 
@@ -55,7 +60,7 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
   const id = idIn(params.get('id'));
   if (id === null) throw redirect('/booking/search');
   const profile = answered(await call(publicProfile, { id, reviews: 0 }));
-  const { criteria: asked } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
+  const { criteria: asked, ignored } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
   const atHome = placeHeld(profile.services, asked.atHome);
   const home = atHome ? await homeOf(call, { ...asked, atHome }) : null;
   const criteria: Criteria = {
@@ -67,7 +72,7 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
   const lines = linesOf(profile.services, linesIn(params), party);
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
-  const ages = criteria.children > 0 ? agesIn(params) : [];
+  const ages = asksAges(profile) ? agesIn(params, criteria.children) : [];
   const cartId = idIn(params.get('cart'));
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams(bookingQuery(criteria, profile.id));
@@ -82,7 +87,16 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
     }
     return `?${written.toString()}`;
   };
-  return { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, cartId, query };
+  const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
+  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, query };
+  // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
+  const isWrong = isCut || party.people > partyMax(flow) || ages.some((age) => age > childAgeMax);
+  if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
+    const said = new URLSearchParams(params);
+    said.set('next', '1');
+    throw redirect(`${flowPaths.guests}?${said.toString()}`);
+  }
+  return flow;
 };
 
 /** The guests as the calls take them. */
@@ -122,7 +136,7 @@ export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: nu
       id: profile.id,
       optionId: first.option.id,
       from: secondsAt(today),
-      to: secondsAt(today + farthestDays + 1) - 1,
+      to: secondsAt(today + horizonDays + 1) - 1,
       at_home: criteria.atHome,
       draft_id: home?.home?.draftId ?? null,
       guests: guestsOf(flow),
@@ -157,12 +171,9 @@ export const frameOf = (flow: Flow, current: number) => ({
 export type FlowFrame = ReturnType<typeof frameOf>;
 
 /** The largest party that one of the services can take in this place. */
-export const partyMax = ({ profile, criteria, settings }: Flow): number => {
+export const partyMax = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): number => {
   const sizes = profile.services.flatMap(({ options }) =>
     options.filter((option) => suits(option, { people: 1, atHome: criteria.atHome })).map((option) => option.guests_max),
   );
   return Math.min(settings.bookingGuestsMax, Math.max(1, ...sizes));
 };
-
-/** The first name of a freelance, the name of a house: how the steps speak of the professional. */
-export const spokenName = ({ subtype, firstname, business_name }: PublicProfile): string => (subtype === 'freelance' && firstname ? firstname : business_name);

@@ -4,18 +4,19 @@ import { simulate } from '#features/orders/contract.ts';
 import { suits } from '#features/catalog/rules/choice.ts';
 import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
-import { inputMessages } from '#core/fields.ts';
+import { inputMessages, numberOfPeopleMessage } from '#core/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { CounterField } from '#ui/counter-field.tsx';
+import { FieldMessage } from '#ui/field.tsx';
 import { guestRows } from '#ui/guest-rows.ts';
 import { OptionCard } from '#ui/option-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/guests';
-import { frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
+import { asksAges, childAgeMax, frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
-import { FlowKept, FlowLegend, FlowNotice, FlowPage } from './flow-page.tsx';
+import { FlowKept, FlowLegend, FlowPage } from './flow-page.tsx';
 import { useFirstError } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
@@ -24,9 +25,8 @@ import css from './guests.module.css';
 const texts = flowTexts.guests;
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
 const ownAddress = ['search_address', 'address_draft_id'];
-
-/** Children have a minimum age worth asking for when it is above three (decisions §2). */
-const askedAge = 3;
+const peopleError = 'personnes-refusees';
+const babyAge = 3;
 
 /** What a visit at home adds for travel, or why it cannot be: asked of the lines chosen, else of the first service that goes out. */
 const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | null> => {
@@ -40,15 +40,25 @@ const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | nul
 
 type Errors = { people?: string; ages?: string; address?: string };
 
+const agesError = ({ criteria: { children }, profile, ages }: Flow): string | null => {
+  if (!asksAges(profile)) return null;
+  if (ages.length < children) return inputMessages.missingFields;
+  if (ages.some((age) => age > childAgeMax)) return texts.ageMax(childAgeMax);
+  return ages.some((age) => age < profile.children_min_age) ? texts.tooYoung(profile.children_min_age) : null;
+};
+
+const peopleMessage = ({ isCut, settings }: Flow): Errors => (isCut ? { people: numberOfPeopleMessage(settings.bookingGuestsMax) } : {});
+
 const errorsOf = (flow: Flow, max: number, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {
-  const { criteria, profile, ages, home } = flow;
+  const { criteria, profile, home } = flow;
   const { adults, children, babies } = guestsOf(flow);
   const minAge = profile.children_min_age;
+  const ages = agesError(flow);
   return {
     ...(adults + children + babies > max && { people: texts.tooMany(profile.business_name, max) }),
-    ...(minAge >= askedAge && babies > 0 && { people: texts.tooYoung(minAge) }),
-    ...(minAge > askedAge && children > 0 && ages.length < children && { ages: inputMessages.missingFields }),
-    ...(minAge > askedAge && ages.some((age) => age < minAge) && { ages: texts.tooYoung(minAge) }),
+    ...(minAge >= babyAge && babies > 0 && { people: texts.tooYoung(minAge) }),
+    ...peopleMessage(flow),
+    ...(ages !== null && { ages }),
     ...(criteria.atHome && !home?.home && { address: home?.error ?? inputMessages.missingFields }),
     ...(criteria.atHome && travel === 'too-far' && { address: texts.tooFar }),
   };
@@ -78,10 +88,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     frame: frameOf(flow, 0),
     lead: max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
-    errors: goesOn ? errors : {},
+    errors: goesOn ? errors : peopleMessage(flow),
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
     max,
-    minAge: minAge > askedAge ? minAge : null,
+    minAge: asksAges(profile) ? minAge : null,
     ages,
     places,
     atHome: criteria.atHome,
@@ -130,7 +140,6 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
         frame={frame}
         heading={texts.heading}
         lead={lead}
-        notice={errors.people !== undefined && <FlowNotice tone="error">{errors.people}</FlowNotice>}
         foot={
           <Button type="submit" name="next" value="1" size="lg" isPending={isBusy}>
             {flowTexts.next}
@@ -156,7 +165,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
       >
         <FlowKept params={kept} />
         <Card isFlush className={css['counters']}>
-          <div className={css['rows']}>
+          <div className={css['rows']} role="group" aria-label={texts.heading} aria-describedby={errors.people === undefined ? undefined : peopleError}>
             {guestRows.map(({ key, label, hint, min }) => (
               <CounterField
                 key={key}
@@ -171,6 +180,11 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </Card>
+        {errors.people !== undefined && (
+          <p className={css['refused']} tabIndex={-1} data-refused role="alert">
+            <FieldMessage id={peopleError}>{errors.people}</FieldMessage>
+          </p>
+        )}
         {minAge !== null && party.children > 0 && (
           <fieldset className={css['ages']}>
             <FlowLegend>{texts.ages}</FlowLegend>

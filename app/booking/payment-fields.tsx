@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -14,6 +14,9 @@ import { typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.
 import css from './payment.module.css';
 
 const texts = flowTexts.payment;
+
+/** The id of the step's form, for what stands outside it. */
+export const paymentForm = 'paiement';
 
 export type PaymentAsked = {
   readonly spokenName: string;
@@ -90,11 +93,21 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   const typed = refused?.typed ?? kept;
   const errors = refused?.validation ?? {};
   const [before, link, after] = texts.cgv;
+  const cgvVersion = String(form.cgv?.version ?? 0);
+  const box = useRef<HTMLInputElement>(null);
+  const shownVersion = useRef(cgvVersion);
+  // Other terms are accepted anew; the box itself stays, with the focus it may have.
+  useEffect(() => {
+    if (shownVersion.current === cgvVersion) return;
+    shownVersion.current = cgvVersion;
+    if (box.current) box.current.checked = false;
+  }, [cgvVersion]);
   const field = (asked: Asked) => (
     <TextField key={asked.name} {...asked} isRequired defaultValue={typed?.[asked.name] ?? client[asked.name]} error={errors[asked.name]} />
   );
   return (
     <Form
+      id={paymentForm}
       method="post"
       noValidate={refused !== null}
       className={css['form']}
@@ -134,10 +147,11 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
       <div className={css['narrow']}>{summary}</div>
       <div className={css['accept']}>
         <CheckRow
+          ref={box}
           name="accepts_cgv_version"
-          value={form.cgv?.version ?? 0}
+          value={cgvVersion}
           required
-          defaultChecked={typed?.isAccepted ?? false}
+          defaultChecked={typed?.acceptedVersion === cgvVersion}
           error={errors['accepts_cgv_version']}
         >
           {form.cgv === null ? (

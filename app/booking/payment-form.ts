@@ -1,4 +1,5 @@
 import type { Validation } from '#core/refusal.ts';
+import { textIn } from '../form-text.ts';
 
 /** What the last step asks for, as typed. */
 export type PaymentTyped = {
@@ -9,14 +10,12 @@ export type PaymentTyped = {
   readonly street: string;
   readonly access_note: string;
   readonly payment_method: string;
-  readonly isAccepted: boolean;
+  /** The terms version whose box was ticked, empty when it was not: another version is accepted anew. */
+  readonly acceptedVersion: string;
   readonly isWaived: boolean;
 };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+const textOf = (form: FormData, name: string): string => textIn(form, name).trim();
 
 /** The typed fields of the form, kept as they are whatever becomes of them. */
 export const typedIn = (form: FormData): PaymentTyped => ({
@@ -27,7 +26,7 @@ export const typedIn = (form: FormData): PaymentTyped => ({
   street: textOf(form, 'street'),
   access_note: textOf(form, 'access_note'),
   payment_method: textOf(form, 'payment_method'),
-  isAccepted: form.has('accepts_cgv_version'),
+  acceptedVersion: textOf(form, 'accepts_cgv_version'),
   isWaived: form.has('withdrawal_waiver'),
 });
 
@@ -37,7 +36,7 @@ export const orderOf = (form: FormData, cartId: string): Record<string, unknown>
   return {
     cart_id: cartId,
     payment_method: typed.payment_method,
-    accepts_cgv_version: textOf(form, 'accepts_cgv_version'),
+    accepts_cgv_version: typed.acceptedVersion,
     firstname: typed.firstname,
     lastname: typed.lastname,
     email: typed.email,
@@ -50,8 +49,9 @@ export const orderOf = (form: FormData, cartId: string): Record<string, unknown>
   };
 };
 
-/** What an action of the last step answers when it does not lead on. */
+/** What an action of the last step answers when it does not lead on; `at` tells one answer from the next. */
 export type PaymentRefused = {
+  readonly at: number;
   readonly typed: PaymentTyped | null;
   readonly validation: Validation;
   readonly message: string | null;

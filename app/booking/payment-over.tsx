@@ -8,21 +8,28 @@ import css from './payment.module.css';
 const texts = flowTexts.payment;
 
 type Props = {
-  state: 'over' | 'paying';
+  state: 'over' | 'paying' | 'spent';
   moment: string;
+  /** What became of the money so far. */
+  money: string;
   otherTo: string;
   payTo: string | null;
-  hold: { readonly secondsLeft: number; readonly until: string; readonly isExtendable: boolean } | null;
+  hold: { readonly secondsLeft: number; readonly until: string } | null;
   isSending: boolean;
 };
 
-/** The last step when there is nothing to fill in: the slot is kept no longer, or a payment is already under way. */
-export const PaymentOver = ({ state, moment, otherTo, payTo, hold, isSending }: Props) => (
+/** The last step when there is nothing to fill in: the slot is kept no longer, a payment is already under way, or no other may be tried. */
+export const PaymentOver = ({ state, moment, money, otherTo, payTo, hold, isSending }: Props) => (
   <Form method="post" className={css['over']}>
-    <p>{state === 'over' ? texts.overText(moment) : texts.payingText}</p>
-    {state === 'paying' && hold && <HoldClock {...hold} isExtendable={false} />}
+    <p>{state === 'over' ? texts.overText(moment) : state === 'spent' ? texts.spentText(moment, money) : texts.payingText}</p>
+    {state !== 'over' && hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} />}
     <div className={css['buttons']}>
-      {state === 'over' ? (
+      {state === 'spent' && (
+        <Button type="submit" name="intent" value="release" size="lg" isPending={isSending}>
+          {texts.other}
+        </Button>
+      )}
+      {state === 'over' && (
         <>
           <Button type="submit" name="intent" value="retake" size="lg" isPending={isSending}>
             {texts.retake}
@@ -31,7 +38,8 @@ export const PaymentOver = ({ state, moment, otherTo, payTo, hold, isSending }: 
             {texts.other}
           </LinkButton>
         </>
-      ) : (
+      )}
+      {state === 'paying' && (
         <>
           {payTo !== null && (
             <LinkButton to={payTo} tone="primary" size="lg">

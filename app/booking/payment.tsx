@@ -1,54 +1,84 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { clockText, priceText } from '#core/format.ts';
 import { refusals } from '#core/refusal.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import { momentText, wallOf } from '#features/bookings/rules/mail-parts.ts';
+import { wallOf } from '#core/time.ts';
+import { momentText } from '#features/bookings/rules/mail-parts.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { dropCart, extendCart, putCart, refreshCart } from '#features/orders/contract.ts';
 import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
+import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { Trader } from '#features/profiles/ui/trader.tsx';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/payment';
 import { cartUrl, type Cart } from './cart-flow.ts';
-import { frameOf, openFlow, spokenName } from './flow.ts';
+import { frameOf, openFlow } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
 import { FlowNotice, FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { useFirstError } from '../heading-focus.ts';
 import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
-import { PaymentFields } from './payment-fields.tsx';
+import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
 import css from './payment.module.css';
 import { profileView } from './profile-view.ts';
 import { flowPaths, profilePath } from './paths.ts';
+import { moneySentences } from '../visits/told.ts';
+import { payPath } from '../visits/paths.ts';
 
 const texts = flowTexts.payment;
 const withdrawalMs = 14 * 86_400_000;
+
+const firstStep = (url: URL): string => {
+  const params = new URLSearchParams(url.searchParams);
+  for (const own of ['cart', 'moyen', 'change', 'starts_at']) params.delete(own);
+  params.set('next', '1');
+  return `${flowPaths.guests}?${params.toString()}`;
+};
 
 const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | null> => {
   const id = url.searchParams.get('cart') ?? '';
   if (!/^[0-9A-Za-z]{22}$/.test(id)) return null;
   const answer = await call(refreshCart, { id });
+  // What it asks for can no longer be had so: the first step says what is missing.
+  if (answer.status === 400) throw redirect(firstStep(url));
   return answer.status === 404 || answer.status === 401 ? null : answered(answer);
 };
 
 const appointmentOf = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);
-  params.delete('cart');
-  params.delete('moyen');
+  for (const own of ['cart', 'moyen', 'change']) params.delete(own);
   return `${flowPaths.appointment}?${params.toString()}`;
 };
 
+/** This step's own address, without what is said once. */
+const hereOf = (url: URL): string => {
+  const params = new URLSearchParams(url.searchParams);
+  params.delete('change');
+  return `${flowPaths.payment}?${params.toString()}`;
+};
+
+/**
+ * What the step shows of a held slot: its form; a payment under way; no payment left to try; nothing any more, the time having passed unpaid. Null once the
+ * order's own page says what became of it.
+ */
+const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | null => {
+  const isHeld = b.seconds_left !== null && b.seconds_left > 0;
+  if (!isHeld) return b.order_id === null ? 'over' : null;
+  if (b.state === 'pending_payment') return 'paying';
+  return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
+};
+
 /** Where one goes after letting a slot go: the days again, no time chosen. */
-const freedOf = (url: URL): string => {
+const freedOf = (url: URL, paidCents: number): string => {
   const params = new URLSearchParams(appointmentOf(url).split('?')[1]);
   params.delete('starts_at');
-  params.set('libre', '1');
+  params.set('libre', paidCents > 0 ? 'rembourse' : '1');
   return `${flowPaths.appointment}?${params.toString()}`;
 };
 
@@ -57,29 +87,26 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
   if (cart === null || booking === null) throw redirect(appointmentOf(url));
-  const isPaid = ['confirmed', 'requested', 'completed', 'no_show'].includes(booking.state);
-  if (isPaid && booking.order_id !== null) throw redirect(`${flowPaths.confirmation}?id=${booking.order_id}`);
+  const state = stateOf(booking);
+  if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
   const at = cartUrl(url, cart, booking.starts_at);
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, context);
+  // What was chosen cannot be held again until its address is known again.
+  if (state === 'over' && booking.at_home && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
   const { profile } = flow;
   const mayPayOnline = booking.quote.dueNowCents > 0 && booking.attempts_left > 0;
-  const isHeld = booking.seconds_left !== null && booking.seconds_left > 0;
   const terms = profileView(profile);
   return {
     frame: frameOf(flow, 3),
-    state:
-      !isHeld || (booking.quote.dueNowCents > 0 && !mayPayOnline && !booking.may_pay_on_site)
-        ? ('over' as const)
-        : booking.state === 'pending_payment'
-          ? ('paying' as const)
-          : ('held' as const),
+    state,
+    money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
     view: visitView(booking),
     // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
     viewOnSite: mayPayOnline ? visitView(onSite(booking)) : null,
     moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
     otherTo: `${flowPaths.appointment}${flow.query({ starts_at: null, cart: null })}`,
-    payTo: cart.order_id === null ? null : `${flowPaths.confirmation}?id=${cart.order_id}`,
+    payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
         ? null
@@ -111,50 +138,61 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     },
     trader: { facts: terms.sellerFacts, money: terms.money },
     travelFrom: cart.travel_from,
-    isChanged: url.searchParams.has('change'),
+    changed: url.searchParams.get('change'),
   };
 };
 
 /** The same visit paid on site: what is due now is due there. */
 const onSite = (booking: BookingData): BookingData => ({ ...booking, quote: { ...booking.quote, dueNowCents: 0, dueOnSiteCents: booking.quote.totalCents } });
 
-const refused = (status: number, answer: Partial<PaymentRefused>) =>
+const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentRefused, 'at'>) =>
   data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
 
-const send = async (call: PageCall['call'], form: FormData, cart: Cart, here: string) => {
+/** The cart changed in another tab: said over what was typed, or at the address that says what it holds now. */
+const changed = async (call: PageCall['call'], url: URL, typed: PaymentTyped, now: number) => {
+  const cart = await cartOf(call, url);
+  const booking = cart?.booking ?? null;
+  if (cart === null || booking === null) return redirect(appointmentOf(url));
+  const at = cartUrl(url, cart, booking.starts_at);
+  if (at.search === url.search) return refused(409, { at: now, typed, tone: 'warning', message: texts.changed });
+  at.searchParams.set('change', String(cart.cart_version));
+  return redirect(`${flowPaths.payment}${at.search}`);
+};
+
+const send = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormData, cart: Cart, url: URL) => {
   const typed = typedIn(form);
   const answer = await call(sendOrder, orderOf(form, cart.cart_id));
   if (answer.envelope.success) {
     const { redirect_url, order_id } = answer.envelope.data;
     // The page to pay on is the provider's: a document of its own.
-    return redirect_url === null ? redirect(`${flowPaths.confirmation}?id=${order_id}`) : redirectDocument(redirect_url);
+    return redirect_url === null ? redirect(payPath(order_id, null)) : redirectDocument(redirect_url);
   }
   const { code, msg, additional, validation } = answer.envelope.error;
-  if (code === 'InvalidInput') return refused(400, { typed, validation: validation ?? {}, message: texts.check });
+  if (code === 'InvalidInput') return refused(400, { at: now, typed, validation: validation ?? {}, message: texts.check });
   if (code === 'PriceChanged') {
     const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
-    if (!again.envelope.success) return refused(again.status, { typed, message: again.envelope.error.msg });
+    if (!again.envelope.success) return refused(again.status, { at: now, typed, message: again.envelope.error.msg });
     const before = priceText(Number(form.get('expected_total_cents')));
-    return refused(409, { typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
+    return refused(409, { at: now, typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
   }
-  // The address follows the cart: it is left for the one that says what the cart holds now.
-  if (code === 'Conflict') return redirect(`${here}&change=1`);
-  return refused(answer.status, { typed, message: typeof additional === 'string' ? additional : (msg ?? refusals.Unavailable.msg) });
+  if (code === 'Conflict') return changed(call, url, typed, now);
+  return refused(answer.status, { at: now, typed, message: typeof additional === 'string' ? additional : (msg ?? refusals.Unavailable.msg) });
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call } = context.get(pageCall);
+  const { call, now } = context.get(pageCall);
   const cart = await cartOf(call, url);
   if (cart === null) return redirect(appointmentOf(url));
-  const here = `${flowPaths.payment}${url.search}`;
+  const here = hereOf(url);
   const form = await request.formData();
   switch (form.get('intent')) {
-    case 'extend':
-      await call(extendCart, { id: cart.cart_id });
-      return redirect(here);
+    case 'extend': {
+      const { status, envelope } = await call(extendCart, { id: cart.cart_id });
+      return refused(status, { at: now, typed: typedIn(form), message: envelope.success ? null : envelope.error.msg });
+    }
     case 'release':
       // Paid in between, it is nobody's to let go any more: the page leads to the confirmation.
-      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url) : here);
+      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking?.paid_cents ?? 0) : here);
     case 'abandon':
       if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });
       return redirect(here);
@@ -163,7 +201,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
     }
     default:
-      return send(call, form, cart, here);
+      return send({ call, now }, form, cart, url);
   }
 };
 
@@ -176,16 +214,15 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
 const nothing = {};
+const focused = (notice: HTMLElement | null): void => notice?.focus();
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, state, isChanged, view, viewOnSite, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
+  const { frame, state, changed, money, view, viewOnSite, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const told = useRef<HTMLDivElement>(null);
-  const said = actionData?.message ?? (isChanged ? texts.changed : null);
-  useEffect(() => {
-    if (said !== null) told.current?.focus();
-  }, [said]);
+  // What the address says is said once of one state of the cart, and no more once something else was answered.
+  const said = actionData ? actionData.message : changed === String(form.cartVersion) ? texts.changed : null;
+  const saidAt = actionData?.at ?? changed;
   const [kept, setKept] = useState<PaymentTyped | null>(null);
   useFirstError(actionData?.validation ?? nothing);
   const about = travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>;
@@ -207,8 +244,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   );
   if (state !== 'held') {
     return (
-      <FlowPage frame={frame} heading={state === 'over' ? texts.over : texts.paying} aside={summary}>
-        <PaymentOver state={state} moment={moment} otherTo={otherTo} payTo={payTo} hold={hold} isSending={isSending} />
+      <FlowPage frame={frame} heading={texts[state]} aside={summary}>
+        <PaymentOver state={state} moment={moment} money={money} otherTo={otherTo} payTo={payTo} hold={hold} isSending={isSending} />
       </FlowPage>
     );
   }
@@ -218,7 +255,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       heading={form.paysOnline ? texts.heading : texts.headingOnSite}
       notice={
         said !== null && (
-          <FlowNotice ref={told} tone={actionData?.tone ?? 'warning'}>
+          <FlowNotice key={saidAt} ref={focused} tone={actionData?.tone ?? 'warning'}>
             {said}
           </FlowNotice>
         )
@@ -227,12 +264,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <>
           <div className={css['wide']}>{summary}</div>
           <section className={css['trader']}>
-            <Trader name={form.name} facts={trader.facts} money={trader.money} cgv={form.cgv} />
+            <Trader name={form.name} facts={trader.facts} money={trader.money} cgv={form.cgv} isAside />
           </section>
         </>
       }
     >
-      {hold && <HoldClock {...hold} />}
+      {hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} extendForm={hold.isExtendable ? paymentForm : undefined} />}
       <PaymentFields form={form} refused={actionData ?? null} kept={kept} onTyped={setKept} summary={summary} isSending={isSending} />
     </FlowPage>
   );

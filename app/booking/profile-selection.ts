@@ -1,6 +1,6 @@
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, horizonDays } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { shownSlots, startHeld } from '#features/bookings/rules/shown-slots.ts';
@@ -9,7 +9,7 @@ import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import type { Criteria } from '#features/search/rules/criteria.ts';
+import { type Criteria } from '#features/search/rules/criteria.ts';
 import { atCity } from '#features/search/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { answered } from '../answer.ts';
@@ -24,7 +24,6 @@ type Place = { readonly home: Home | null; readonly typed: string; readonly erro
 const house = 'Europe/Paris';
 const panel = { days: 3, slots: 3 } as const;
 const windowDays = 21;
-const farthestDays = 62;
 
 const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> => {
   const answer = await call(placeOfDraft, { draftID });
@@ -73,7 +72,7 @@ const daysBetween = async (call: Call, { profile, choice, criteria, draftId }: Q
 const freeDays = async (call: Call, question: Question): Promise<DataOf<typeof availabilities>['days']> => {
   const { profile, criteria, startsAt } = question;
   const { today, time_zone } = profile;
-  const last = today + farthestDays;
+  const last = today + horizonDays;
   const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
   const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / dayMs));
   const from = Math.max(today, wanted);

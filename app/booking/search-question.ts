@@ -1,15 +1,12 @@
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
-import { searchedRange, type Criteria } from '#features/search/rules/criteria.ts';
-import { searchRadiusKm } from '#features/search/rules/filters.ts';
+import { boundsText, searchedRange, type Criteria } from '#features/search/rules/criteria.ts';
+import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
 
 const farthestDays = 366;
-// A moved map may leave the radius: the part shown is then what narrows the search.
-const movedRadiusKm = 100;
-const equipmentMax = 20;
 
 type Place = DataOf<typeof placeOfDraft>;
 type Found = { readonly place: Place; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
@@ -54,12 +51,12 @@ export const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: 
     children: criteria.children,
     babies: criteria.babies,
     hours,
-    equipment: equipment.slice(0, equipmentMax),
-    conveniences: conveniences.slice(0, equipmentMax),
+    equipment,
+    conveniences,
     sort,
     page,
     ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
     ...(ratingMin !== null && { rating_min: Math.round(ratingMin * 100) }),
-    ...(bounds !== null && { bbox: [bounds.west, bounds.south, bounds.east, bounds.north].join(',') }),
+    ...(bounds !== null && { bbox: boundsText(bounds) }),
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { searchTexts } from '#features/search/texts.ts';
-import type { SearchBarData } from '#features/search/ui/search-draft.ts';
+import { categoryLabel, type SearchBarData } from '#features/search/ui/search-draft.ts';
 import { Search } from '#features/search/ui/search.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { RootData } from '../root.tsx';
@@ -15,12 +15,13 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 
 const fieldOf = { category: 'category', address: 'search_address' } as const;
 
-/** The form alone: nothing was searched, and the field that hinders it is flagged (row C1). */
+/** The form alone: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
 export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: Flags; year: number }) => {
   const root = useRouteLoaderData<RootData>('root');
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
+  const category = categoryLabel(bar.criteria.category, bar.categories);
   const flagged = isTouched ? [] : (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
   const inputOf = (name: 'category' | 'address') => form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
   // Also as the field takes the focus: the enhanced bar then stands in for the plain one.
@@ -46,7 +47,7 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
     <Page footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />} tab="search">
       <div className={`wrap ${css['start']}`}>
         <h1>{texts.startHeading}</h1>
-        <p className={css['lead']}>{texts.startLead}</p>
+        <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
         {flagged.length > 0 && (
           <Notice tone="error" isLive>
             {flagged.map((name) => (

@@ -47,10 +47,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const missing = missingCriteria(asked.criteria);
   const { addressDraftId, searchAddress } = asked.criteria;
   if (missing.length > 0) {
-    const isAsked = url.searchParams.size > 0;
+    // A link to a category only opens the form: nothing was left out of a search that nobody sent.
+    const isSent = url.searchParams.has('search_address');
     return start({
-      ...(isAsked && missing.includes('category') && { category: searchTexts.missing.category }),
-      ...(isAsked && missing.includes('address') && { address: searchTexts.missing.address }),
+      ...(isSent && missing.includes('category') && { category: searchTexts.missing.category }),
+      ...(isSent && missing.includes('address') && { address: searchTexts.missing.address }),
     });
   }
   const unknown: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };

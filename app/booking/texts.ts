@@ -9,6 +9,7 @@ export const searchPageTexts = {
   startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
   startHeading: 'Que cherchez-vous ?',
   startLead: 'Dites quel soin et où. Vous verrez les créneaux libres et leur prix complet.',
+  startLeadFor: (category: string): string => `${category}\u202f: dites où. Vous verrez les créneaux libres et leur prix complet.`,
   newDraft: (title: string): string => `Ce lien avait plus d’un jour. Nous avons repris l’adresse : ${title}.`,
   ignored: (names: string, many: boolean): string =>
     many

@@ -1,12 +1,13 @@
 import Ticket from 'lucide-react/icons/ticket';
-import { searchTexts, type CodeResult } from '#features/search/texts.ts';
+import { searchTexts } from '#features/search/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { FieldMessage } from '#ui/field.tsx';
 import css from './code-form.module.css';
+import type { CodeResult } from './code-result.ts';
 
 const texts = searchTexts.code;
 
-/** « J’ai un code prépayé »: a plain form; what went wrong is said under it. */
+/** « J’ai un code prépayé »: a plain form; what its check answered is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
   <form id="code" className={css['code']} method="post" action="/?index">
     <label className={css['name']} htmlFor="code-field">
@@ -17,12 +18,13 @@ export const CodeForm = ({ result }: { result: CodeResult | null }) => (
       id="code-field"
       className={css['input']}
       name="code"
+      defaultValue={result?.code}
       placeholder={texts.placeholder}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      aria-invalid={result === null ? undefined : true}
+      aria-invalid={result === null || result.isKnown ? undefined : true}
       aria-describedby={result === null ? 'code-hint' : 'code-result'}
       autoFocus={result !== null}
     />
@@ -33,8 +35,8 @@ export const CodeForm = ({ result }: { result: CodeResult | null }) => (
       {texts.hint}
     </span>
     {result !== null && (
-      <span id="code-result" role="alert" className={css['error']}>
-        <FieldMessage>{result.message}</FieldMessage>
+      <span id="code-result" role={result.isKnown ? 'status' : 'alert'} className={css['said']}>
+        {result.isKnown ? result.message : <FieldMessage>{result.message}</FieldMessage>}
       </span>
     )}
   </form>

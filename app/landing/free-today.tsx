@@ -21,7 +21,7 @@ export type FreeCard = {
   /** Null without a review. */
   readonly rating: number | null;
   readonly isAtHome: boolean;
-  readonly fromCents: number;
+  readonly fromCents: number | null;
   readonly slots: readonly { readonly text: string; readonly to: string }[];
 };
 
@@ -64,9 +64,11 @@ export const Free = ({ free }: { free: FreeToday }) => (
                 </SlotLink>
               ))}
             </span>
-            <span className={css['from']}>
-              dès <strong>{priceText(card.fromCents)}</strong>
-            </span>
+            {card.fromCents !== null && (
+              <span className={css['from']}>
+                dès <strong>{priceText(card.fromCents)}</strong>
+              </span>
+            )}
           </div>
         </article>
       ))}

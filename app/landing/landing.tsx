@@ -1,9 +1,9 @@
 import { artPath } from '#core/art.ts';
 import { SearchForm } from '#features/search/ui/search-form.tsx';
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
-import type { CodeResult } from '#features/search/texts.ts';
 import { Categories, type LandingCategory } from './categories.tsx';
 import { CodeForm } from './code-form.tsx';
+import type { CodeResult } from './code-result.ts';
 import { Free, type FreeToday } from './free-today.tsx';
 import css from './landing.module.css';
 import { Spaces } from './spaces.tsx';

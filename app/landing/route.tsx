@@ -1,11 +1,11 @@
-import { redirect } from 'react-router';
+import { data as answer } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
+import { civilFromDay } from '#core/civil.ts';
 import { clockText } from '#core/format.ts';
 import { landscapes } from '#core/art.ts';
 import { dayOf } from '#core/time.ts';
 import { landing } from '#features/search/contract.ts';
 import { openingCriteria, searchQuery, type SearchCategory } from '#features/search/rules/criteria.ts';
-import { searchTexts, type CodeResult } from '#features/search/texts.ts';
 import { checkCode } from '#features/vouchers/contract.ts';
 import { kindOf } from '#features/search/rules/kind.ts';
 import { profileUrl, slotUrl } from '#features/search/ui/result-card.tsx';
@@ -18,6 +18,7 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/route';
 import type { LandingCategory } from './categories.tsx';
 import type { FreeToday } from './free-today.tsx';
+import { codeResultOf } from './code-result.ts';
 import { Landing } from './landing.tsx';
 import { landingTexts } from './texts.ts';
 
@@ -32,13 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 // The same for everybody: what a loader gives is written once more for the browser.
 const searchCategories: SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: [...search_terms] }));
 
-const codeResults: Readonly<Record<string, CodeResult>> = {
-  inconnu: { state: 'unknown', message: searchTexts.code.unknown },
-  attente: { state: 'tooMany', message: searchTexts.code.tooMany },
-  vide: { state: 'empty', message: searchTexts.code.empty },
-};
-
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const data = answered(await page.call(landing, {}));
   const today = dayOf('Europe/Paris', page.now);
@@ -58,43 +53,40 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       photoUrl: null,
       rating: card.pro.rating_count > 0 ? card.pro.rating_x100 / 100 : null,
       isAtHome: card.at_home,
-      fromCents: card.lowest_price_cents ?? 0,
+      fromCents: card.lowest_price_cents,
       slots: card.slots.map((slot) => ({ text: clockText(slot.minute), to: slotUrl(card, slot, criteria) })),
     })),
   };
-  const code = codeResults[new URL(request.url).searchParams.get('code') ?? ''] ?? null;
   return {
     search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax },
     recommended,
     free,
-    code,
     nonce: page.nonce,
     islandUrl: page.settings.islandUrl,
     settings: page.settings,
     publicUrl: page.settings.publicUrl,
-    year: new Date(page.now).getUTCFullYear(),
+    year: civilFromDay(today).year,
   };
 };
 
-export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { search, recommended, free, code, nonce, islandUrl, settings, year } = loaderData;
+export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, recommended, free, nonce, islandUrl, settings, year } = loaderData;
   return (
     <>
       <Page header={<Header variant="landing" />} footer={<Footer blogUrl={settings.blogUrl} supportEmail={settings.supportEmail} year={year} />}>
-        <Landing search={{ ...search, categories: searchCategories }} categories={recommended} free={free} code={code} />
+        <Landing search={{ ...search, categories: searchCategories }} categories={recommended} free={free} code={actionData ?? null} />
       </Page>
       <script type="module" src={islandUrl} nonce={nonce} />
     </>
   );
 }
 
-const refused = { 400: 'vide', 429: 'attente' } as Readonly<Record<number, string>>;
-
-/** The prepaid code is posted by a plain form; the answer is said under its field, after a redirect so that « back » and reload are harmless. */
+/** The prepaid code is posted by a plain form; the answer is said under its field. A code is worth money: it is put back in the page, never in an address. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const page = context.get(pageCall);
   const form = await request.formData();
-  const { status, envelope } = await page.call(checkCode, { code: String(form.get('code') ?? '') });
-  const state = envelope.success ? 'inconnu' : (refused[status] ?? 'inconnu');
-  return redirect(`/?code=${state}#code`);
+  const written = form.get('code');
+  const typed = typeof written === 'string' ? written : '';
+  const checked = await page.call(checkCode, { code: typed });
+  return answer(codeResultOf(typed, checked), { status: checked.status });
 };

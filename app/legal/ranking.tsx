@@ -2,6 +2,7 @@ import { ratingText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingPrior } from '#features/availability/rules/derive.ts';
+import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
@@ -16,6 +17,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
     canonical: `${settings.publicUrl}/classement`,
     weights: relevanceWeights,
     prior: ratingPrior,
+    radiusKm: searchRadiusKm,
+    movedRadiusKm,
     nearKm,
     soonDays,
   };
@@ -39,7 +42,7 @@ export default function Ranking({ loaderData }: Route.ComponentProps) {
     <Document heading={texts.heading} lead={texts.lead} year={year}>
       <Section heading={texts.who.heading}>
         <p>{texts.who.text}</p>
-        <p>{texts.who.onSite(loaderData.nearKm)}</p>
+        <p>{texts.who.onSite(loaderData.radiusKm, loaderData.movedRadiusKm)}</p>
       </Section>
       <Section id="ordre" heading={texts.order.heading}>
         <p>{texts.order.lead}</p>

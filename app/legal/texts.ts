@@ -6,8 +6,9 @@ export const rankingTexts = {
   lead: 'Voici comment les adresses sont choisies, comptées et classées. Ce qui est écrit ici est ce que le moteur calcule.',
   who: {
     heading: 'Qui apparaît',
-    text: 'Une adresse apparaît quand son profil est complet, que ses documents obligatoires sont vérifiés, et qu’elle a au moins un créneau vraiment libre pour votre soin, votre lieu, vos dates et vos invités.',
-    onSite: (km: number): string => `Sur place, à ${km}\u00a0km au plus de votre adresse. À domicile, quand le professionnel se déplace jusque chez vous.`,
+    text: 'Une adresse apparaît quand elle est publiée et qu’elle a au moins un créneau vraiment libre pour votre soin, votre lieu, vos dates et vos invités.',
+    onSite: (km: number, movedKm: number): string =>
+      `Sur place, à ${km}\u00a0km au plus de votre adresse\u202f; quand vous déplacez la carte, dans la partie qu’elle montre, à ${movedKm}\u00a0km au plus. À domicile, quand le professionnel se déplace jusque chez vous.`,
   },
   order: {
     heading: 'L’ordre par défaut',
@@ -52,18 +53,16 @@ export const rankingTexts = {
   reviews: {
     heading: 'Les avis',
     list: [
-      'Seule une personne dont le rendez-vous, réservé ici, a eu lieu peut écrire un avis, dans les 90 jours.',
+      'Chaque avis porte sur une visite\u202f: sa date et celle de la visite sont écrites toutes deux.',
       'Aucun avis n’est rémunéré ni récompensé.',
-      'Les avis sont publiés sans tri, avec la date de l’avis et celle de la visite, du plus récent au plus ancien.',
-      'Leur auteur peut les modifier pendant 14 jours. L’historique est gardé.',
-      'Le professionnel peut répondre et signaler, jamais supprimer.',
-      'Un avis est retiré s’il est injurieux, s’il révèle des données personnelles ou de santé, ou s’il ne parle pas de la visite. Son auteur reçoit la raison par courriel.',
+      'Les avis sont publiés sans tri, du plus récent au plus ancien.',
+      'Le professionnel ne peut pas les supprimer.',
       'La note affichée est la moyenne de tous les avis publiés.',
     ],
   },
   suspension: {
     heading: 'Quand une adresse disparaît',
-    text: 'Une adresse est retirée quand un document obligatoire n’est plus valable, ou après une décision motivée que le professionnel reçoit par écrit et peut contester.',
+    text: 'Une adresse qui n’est plus publiée n’est plus proposée dans les résultats, et sa fiche ne s’ouvre plus.',
   },
 } as const;
 

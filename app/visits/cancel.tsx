@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
 import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
@@ -67,12 +68,6 @@ type Problem = {
   readonly typed: string;
   readonly notice: readonly string[];
   readonly reasonError: string | null;
-};
-
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  // A browser counts a line end as one character and sends two.
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { durationText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { sendLinks } from '#features/bookings/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import { pageCall } from '../context.ts';
 import { Bullets, Document } from '../legal/document.tsx';
 import type { RootData } from '../root.tsx';
 import { links } from '../shell/links.ts';
+import { waitText } from '../wait-text.ts';
 import type { Route } from './+types/find';
 import { Announced } from './announced.tsx';
 import css from './find.module.css';
@@ -25,11 +25,6 @@ export const loader = ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-const secondsIn = (additional: unknown): number => {
-  const seconds = typeof additional === 'object' && additional !== null && 'retry_after_seconds' in additional ? additional.retry_after_seconds : 0;
-  return typeof seconds === 'number' ? seconds : 0;
-};
-
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const typed = (await request.formData()).get('email');
@@ -38,8 +33,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (envelope.success) return redirect(`${links.find}?envoye=1`, 303);
   const { code, msg, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;
-  const wait = durationText(Math.max(1, Math.ceil(secondsIn(additional) / 60)));
-  const notice = code === 'TooManyRequests' ? texts.tooMany(wait) : error === null ? msg : null;
+  const notice = code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : error === null ? msg : null;
   return data({ at: now, email, error, notice }, { status });
 };
 

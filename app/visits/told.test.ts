@@ -29,10 +29,18 @@ describe('what a booking’s page says', () => {
   });
 
   it('says that nothing was charged only when nothing was', () => {
-    assert.match(said({ state: 'expired', paid_cents: 0 }), /Rien n’a été débité\.$/);
-    assert.match(said({ state: 'expired', refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
-    assert.match(said({ state: 'expired', approval: true, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avez été remboursé de 100,40 €/);
-    assert.match(said({ state: 'expired', approval: true, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps/);
+    const never = { state: 'expired' as const, committed: false };
+    assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
+    assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
+    assert.match(said({ ...never, paid_cents: 100, refunding_cents: 100 }), /n’était pas celui de votre commande.*remboursé de 1 €/);
+    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /aviez libéré.*remboursé de 100,40 €/);
+  });
+
+  it('says that nobody answered only of a request that was made', () => {
+    const unanswered = { state: 'expired' as const, approval: true };
+    assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avez été remboursé de 100,40 €/);
+    assert.match(said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps.*Rien n’avait été payé/);
+    assert.match(said({ ...unanswered, committed: false, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
   });
 
   it('says what goes back, what went back and what is kept', () => {
@@ -50,7 +58,11 @@ describe('what a booking’s page says', () => {
   it('says until when a slot is held, and no longer once it is not', () => {
     const held = { state: 'hold' as const, hold_expires_at: Date.parse('2026-11-21T09:10:00Z'), seconds_left: 60 };
     assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
-    assert.match(said({ ...held, seconds_left: 0 }), /n’est plus retenu/);
+    for (const state of ['hold', 'pending_payment'] as const)
+      assert.match(
+        said({ ...held, state, paid_cents: 0, committed: false, seconds_left: 0 }),
+        /^Expiré \| Cette réservation a expiré\..*libre de nouveau\. \| Rien n’a été débité\.$/,
+      );
   });
 
   it('says until when a request may be answered, and what becomes of it otherwise', () => {

@@ -34,8 +34,12 @@ export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_ce
   ];
 };
 
+/** A slot whose time has gone is kept no longer, whether or not that is written yet. */
+const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['state'] =>
+  (b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left === 0 ? 'expired' : b.state;
+
 const heldSentences = (b: BookingData): string[] => {
-  if (b.hold_expires_at === null || b.seconds_left === 0) return [texts.heldNoMore];
+  if (b.hold_expires_at === null) return [];
   const until = momentText(b.time_zone, b.hold_expires_at);
   return [b.state === 'hold' ? texts.held(until) : texts.heldToPay(until)];
 };
@@ -53,19 +57,27 @@ const confirmedTold = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
   return { heading: texts.headings.confirmed, sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)] };
 };
 
+const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCents;
+
 const expiredSentences = (b: BookingData): string[] => {
-  const wasAsked = b.approval && (b.paid_cents > 0 || (b.payment_method !== null && b.payment_method !== 'credit-card'));
-  if (wasAsked) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
-  return b.paid_cents > 0 ? [texts.tooLate, ...moneySentences(b)] : [texts.notPaid, texts.nothingCharged];
+  if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
+  if (b.paid_cents === 0) return [texts.notPaid, texts.nothingCharged];
+  return [isAsAsked(b) ? texts.tooLate : texts.otherAmount, ...moneySentences(b)];
+};
+
+const releasedSentences = (b: BookingData): string[] => {
+  if (b.paid_cents === 0) return [texts.nothingCharged];
+  return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
 };
 
 const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
   const { headings } = texts;
   const moment = startMoment(b);
-  switch (b.state) {
+  const state = stateNow(b);
+  switch (state) {
     case 'hold':
     case 'pending_payment':
-      return { heading: headings[b.state], sentences: heldSentences(b) };
+      return { heading: headings[state], sentences: heldSentences(b) };
     case 'requested':
       return { heading: headings.requested, sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)] };
     case 'confirmed':
@@ -85,13 +97,13 @@ const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
     case 'expired':
       return { heading: headings.expired, sentences: expiredSentences(b) };
     case 'released':
-      return { heading: headings.released, sentences: b.paid_cents > 0 ? moneySentences(b) : [texts.nothingCharged] };
+      return { heading: headings.released, sentences: releasedSentences(b) };
   }
 };
 
 /** A booking told to its holder at an instant (epoch milliseconds). */
 export const toldOf = (b: BookingData, nowMs: number): Told => ({
-  badge: { tone: tones[b.state], label: bookingTexts.states[b.state] },
+  badge: { tone: tones[stateNow(b)], label: bookingTexts.states[stateNow(b)] },
   ...words(b, nowMs),
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/geocoder.ts';
@@ -80,9 +81,17 @@ export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDr
   return found.rows[0];
 };
 
-/** Removes the drafts that have expired; gives how many. */
-export const purgeDrafts = async (db: Db, now: number): Promise<number> => {
-  const gone = await sql`delete from address_draft where expires_at <= ${instant(now)}`.execute(db);
+/** Forgets up to `limit` drafts that have expired; gives how many. */
+export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from address_draft where id in (select id from address_draft where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};
+
+/** Forgets up to `limit` addresses whose session is over, thirty days after they were kept (trust §5); gives how many. */
+export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from address where id in (select id from address where created_at <= ${instant(nowMs - 30 * dayMs)} order by created_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
 

@@ -1,4 +1,5 @@
 import { dayOf } from '#core/time.ts';
+import { each } from '#platform/each.ts';
 import type { Job } from '#platform/features.ts';
 import { staleProfessionals, zonesInUse } from './queries.ts';
 import { deriveProfessionals } from './verbs.ts';
@@ -10,12 +11,16 @@ const rollHorizon: Job = {
   name: 'roll-horizon',
   everySeconds: 600,
   atStart: true,
-  run: async ({ db }, now) => {
-    const todays = (await zonesInUse(db)).map((zone) => ({ time_zone: zone, day: dayOf(zone, now) }));
+  run: async ({ db, log }, now) => {
+    const todays: { time_zone: string; day: number }[] = [];
+    await each(log, 'roll-horizon', await zonesInUse(db), async (zone) => todays.push({ time_zone: zone, day: dayOf(zone, now) }));
+    const derive = (ids: readonly number[]): Promise<void> => db.transaction().execute((trx) => deriveProfessionals(trx, ids, now));
+    const left: number[] = [];
     for (;;) {
-      const stale = await staleProfessionals(db, todays, batch);
+      const stale = await staleProfessionals(db, todays, left, batch);
       if (stale.length === 0) return;
-      await db.transaction().execute((trx) => deriveProfessionals(trx, stale, now));
+      // One that cannot be derived must keep neither the others from their day nor the house from opening.
+      await derive(stale).catch(async () => left.push(...(await each(log, 'roll-horizon', stale, (id) => derive([id])))));
     }
   },
 };

@@ -125,12 +125,17 @@ export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<v
       and (o.from_day, o.days, o.days_am, o.days_pm, o.days_eve) is distinct from (x.from_day, x.days, x.days_am, x.days_pm, x.days_eve)`.execute(db);
 };
 
-/** The professionals whose derived rows start before their own today, with that day: what the hourly roll must bring forward. */
-export const staleProfessionals = async (db: Db, todays: readonly { time_zone: string; day: number }[], limit: number): Promise<number[]> => {
+/** The professionals, but those of `left`, whose derived rows start before their own today: what the hourly roll must bring forward. */
+export const staleProfessionals = async (
+  db: Db,
+  todays: readonly { time_zone: string; day: number }[],
+  left: readonly number[],
+  limit: number,
+): Promise<number[]> => {
   const found = await sql<{ id: number }>`
     select distinct o.pro_id as id from offer_search o join pro p on p.id = o.pro_id
     join jsonb_to_recordset(${asJson(todays)}) as z(time_zone text, day int4) on z.time_zone = p.time_zone
-    where o.from_day < z.day order by 1 limit ${limit}`.execute(db);
+    where o.from_day < z.day and o.pro_id <> all(${left}::bigint[]) order by 1 limit ${limit}`.execute(db);
   return found.rows.map((row) => row.id);
 };
 
@@ -205,6 +210,11 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
       db,
     )
   ).rows;
+
+/** Forgets the times that bookings had and gave back. */
+export const forgetOccupations = async (db: Db, bookingIds: readonly number[]): Promise<void> => {
+  await sql`delete from occupation where booking_id = any(${bookingIds}::bigint[]) and not active`.execute(db);
+};
 
 /** Moves the deadline of the holds of a booking; gives how many are still alive at `nowMs`. */
 export const extendOccupations = async (db: Db, bookingId: number, expiresMs: number, nowMs: number): Promise<number> =>

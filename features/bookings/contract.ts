@@ -4,15 +4,25 @@ import { fileData, route } from '#core/route.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { bookingStates } from './rules/states.ts';
 
-/** An instant in Unix seconds or ISO 8601 → epoch seconds. */
-export const instantIn = z.union([
-  z.number().int().min(0).max(4_102_444_800),
-  z
-    .string()
-    .regex(/^\d{9,10}$/)
-    .transform(Number),
-  z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1000)),
-]);
+const year2001Seconds = 978_307_200;
+const year2099Seconds = 4_070_908_800;
+
+/** An instant in Unix seconds or ISO 8601 → epoch seconds; refuses one outside the years 2001–2098, which every zone clock knows. */
+export const instantIn = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{9,10}$/)
+      .transform(Number),
+    z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1000)),
+  ])
+  .pipe(
+    z
+      .number()
+      .min(year2001Seconds, inputMessages.invalidDate)
+      .max(year2099Seconds - 1, inputMessages.invalidParam),
+  );
 
 export const guestsIn = z.object({
   adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
@@ -71,7 +81,7 @@ export const linkToken = z.string().max(100).nullish();
 /** What a holder reads, by its id: their session opens it, or the link. */
 export const heldId = z.object({ id: publicId, jeton: linkToken });
 
-/** A booking as its holder reads it; money in cents, `answer_expires_at` is when a request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
+/** A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
 export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
@@ -86,6 +96,7 @@ export const bookingData = z.object({
   seconds_left: z.number().int().nullable(),
   answer_expires_at: z.number().nullable(),
   approval: z.boolean(),
+  committed: z.boolean(),
   at_home: z.boolean(),
   place: z.object({ title: z.string(), street: z.string().nullable() }).nullable(),
   access_note: z.string().nullable(),
@@ -106,6 +117,8 @@ export const bookingData = z.object({
     id: publicId,
     slug: z.string(),
     name: z.string(),
+    /** How a sentence calls them: « Inès ». */
+    spoken_name: z.string(),
     subtype: z.enum(['freelance', 'business']),
     phone: z.string().nullable(),
     street: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
-import { dayMs } from '#core/units.ts';
+import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { enqueue } from '#platform/outbox.ts';
@@ -10,20 +10,19 @@ import { availabilities, bookingCalendar, getBooking, sendLinks } from './contra
 import { loadVisit } from './queries/bookable.ts';
 import { bookableStarts } from './rules/bookable.ts';
 import { slotDays } from './rules/slot-days.ts';
+import { refuseManyGuests } from './verbs/guests.ts';
 import { heldBooking } from './verbs/holder.ts';
 import { placeData, proOf, visitOf } from './verbs/selection.ts';
 import { shownBooking } from './verbs/shown.ts';
 import { writeClientCalendar } from './verbs/write-mail.ts';
 
-const maxDays = 62;
 const linkWindowMs = 600_000;
 
 export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, { db, now, env }) => {
     const { guests } = input;
     const payingGuests = guests.adults + guests.children;
-    if (payingGuests + guests.babies > env.BOOKING_GUESTS_MAX)
-      throw new Refusal('InvalidInput', { validation: { guests: inputMessages.invalidNumberOfPeople } });
+    refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
     const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
     if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
     if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
@@ -34,14 +33,14 @@ export const handlers: readonly Handled[] = [
       atHome: input.at_home,
       guestsAndBabies: payingGuests + guests.babies,
       fromMs,
-      toMs: Math.max(fromMs, Math.min(now + (maxDays + 1) * dayMs, input.to * 1000)),
+      toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to * 1000)),
     });
     if (!found) throw new Refusal('NotFound');
     const { selected, rows } = found;
     const zone = selected.time_zone;
     const today = dayOf(zone, now);
     const fromDay = Math.max(today, dayOf(zone, input.from * 1000));
-    const toDay = Math.min(today + maxDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
+    const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
     const pro = rows.pros[0];
     if (!pro) throw new Refusal('NotFound');
     const visit = visitOf(rows, selected, lines);
@@ -55,7 +54,7 @@ export const handlers: readonly Handled[] = [
       bands: [],
       priceMaxCents: null,
     });
-    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + maxDays), travel, days: slotDays(starts) };
+    return { time_zone: zone, today, last_day: Math.min(today + pro.horizon_days, today + horizonDays), travel, days: slotDays(starts) };
   }),
 
   handle(getBooking, async ({ id, jeton }, call) => {

@@ -1,3 +1,4 @@
+import { each } from '#platform/each.ts';
 import type { Job } from '#platform/features.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { overdueHolds } from './queries/holds.ts';
@@ -12,15 +13,12 @@ const sweepHolds: Job = {
   name: 'sweep-holds',
   everySeconds: 5,
   atStart: true,
-  run: async ({ db }, now) => {
+  run: async ({ db, log }, now) => {
     const overdue = await overdueHolds(db, now, batch);
     for (const [proId, group] of Map.groupBy(overdue, (row) => row.pro_id)) {
-      await expireBookings(
-        db,
-        proId,
-        group.map((row) => row.id),
-        now,
-      );
+      const ids = group.map((row) => row.id);
+      // One hold that cannot be ended must not keep the others of its professional.
+      await expireBookings(db, proId, ids, now).catch(() => each(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)));
     }
   },
 };
@@ -28,7 +26,7 @@ const sweepHolds: Job = {
 const completeEnded: Job = {
   name: 'complete-visits',
   everySeconds: 60,
-  run: ({ db }, now) => completeVisits(db, now),
+  run: ({ db, log }, now) => completeVisits(db, log, now),
 };
 
 export const jobs: readonly Job[] = [sweepHolds, completeEnded];

@@ -11,7 +11,7 @@ export const bookingTexts = {
   bookShort: 'Réserver',
   bookShortLabel: (moment: string): string => `Réserver, ${moment}`,
   moment: (weekday: string, hour: string): string => `${weekday} à ${hour}`,
-  nothingCharged: 'Rien n’est débité avant la confirmation',
+  nothingCharged: 'Rien n’est débité avant l’étape « Paiement »',
   nothingDue: 'Rien à payer en ligne : le règlement se fait sur place',
   freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}`,
   slot: (hour: string, day: string, price: string): string => `${hour}, ${day}, ${price}`,

@@ -1,5 +1,6 @@
 import { lockResources, resourcesOf } from '#features/availability/queries.ts';
 import { lockVisit, overdueRequests } from '#features/bookings/queries/commitments.ts';
+import { each } from '#platform/each.ts';
 import type { Job } from '#platform/features.ts';
 import { endBooking } from './verbs.ts';
 
@@ -9,15 +10,15 @@ const batch = 100;
 const expireRequests: Job = {
   name: 'expire-requests',
   everySeconds: 15,
-  run: async ({ db }, now) => {
-    for (const { id, pro_id } of await overdueRequests(db, now, batch)) {
-      await db.transaction().execute(async (trx) => {
+  run: async ({ db, log }, now) => {
+    await each(log, 'expire-requests', await overdueRequests(db, now, batch), ({ id, pro_id }) =>
+      db.transaction().execute(async (trx) => {
         await lockResources(trx, await resourcesOf(trx, [pro_id]));
         const visit = await lockVisit(trx, id);
         if (visit?.state !== 'requested' || (visit.expires_at ?? Number.POSITIVE_INFINITY) > now) return;
         await endBooking(trx, visit, { to: 'expired', by: 'system', reason: null, retainedCents: 0 }, now);
-      });
-    }
+      }),
+    );
   },
 };
 

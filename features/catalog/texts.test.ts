@@ -25,6 +25,15 @@ describe('a surcharge in words', () => {
     );
   });
 
+  it('says until when a night lasts, and by its day what lies past midnight', () => {
+    const night = (rest: Partial<Parameters<typeof surchargeText>[0]>) => plain(surchargeText(surcharge({ type: 'peak', ...rest })));
+    assert.equal(night({ from_min: 1320, to_min: 1560 }), 'Heures pleines (de 22 h à 2 h) : + 20 %');
+    assert.equal(night({ from_min: 1320, to_min: 1560, days: [5] }), 'Heures pleines (vendredi de 22 h à 2 h) : + 20 %');
+    assert.equal(night({ from_min: 1500, to_min: 1620, days: [5, 6] }), 'Heures pleines (samedi et dimanche de 1 h à 3 h) : + 20 %');
+    assert.equal(night({ from_min: 0, to_min: 1440 }), 'Heures pleines : + 20 %');
+    assert.equal(night({ type: 'evenings', from_min: null, to_min: 1560 }), 'Soirée (de 18 h à 2 h) : + 20 %');
+  });
+
   it('says reductions as reductions', () => {
     assert.equal(
       plain(surchargeText(surcharge({ type: 'offpeak', value: 10, days: [4, 2], from_min: 600, to_min: 720 }))),

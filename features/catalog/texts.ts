@@ -36,15 +36,18 @@ const daysText = (days: readonly number[]): string => {
 };
 
 const hoursText = (from: number, to: number): string => {
-  if (to >= 1440) return `dès ${spokenHourText(from)}`;
+  if (to - from >= 1440) return '';
+  if (to === 1440) return `dès ${spokenHourText(from)}`;
   return from === 0 ? `avant ${spokenHourText(to)}` : `de ${spokenHourText(from)} à ${spokenHourText(to)}`;
 };
 
 const whenText = ({ type, days, from_min, to_min, window_sec }: SurchargeShown): string => {
   if (type === 'last_minutes') return `moins de ${Math.round((window_sec ?? 86_400) / 3600)}\u00a0h avant`;
-  const hours = from_min === null && to_min === null ? (type === 'evenings' ? hoursText(1080, 1440) : '') : hoursText(from_min ?? 0, to_min ?? 1440);
-  const named = days === null || days.length === 7 ? '' : daysText(days);
-  return [named, hours].filter(Boolean).join(' ');
+  const from = from_min ?? (type === 'evenings' ? 1080 : 0);
+  // What lies wholly past midnight is the next day's, in words.
+  const nights = from >= 1440 ? 1 : 0;
+  const named = days === null || days.length === 7 ? '' : daysText(days.map((day) => (day + nights) % 7));
+  return [named, hoursText(from - nights * 1440, (to_min ?? 1440) - nights * 1440)].filter(Boolean).join(' ');
 };
 
 /** A surcharge's effect, signed: « + 10 % », « − 5 € ». */

@@ -5,7 +5,7 @@ import { bookingData, guestsIn, heldId, instantIn, lineIn } from '#features/book
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
 /** What somebody is choosing: who, what, where, when (decisions §2). */
-export const selectionIn = z.object({
+export const selectionInput = z.object({
   pro_id: publicId,
   at_home: flag.default(false),
   draft_id: publicId.nullish(),
@@ -16,7 +16,7 @@ export const selectionIn = z.object({
   lines: z.array(lineIn).min(1).max(6),
   starts_at: instantIn.nullish(),
 });
-export type Selection = z.output<typeof selectionIn>;
+export type Selection = z.output<typeof selectionInput>;
 
 export const quoted = z.object({
   quote: quoteData,
@@ -32,7 +32,7 @@ const cartData = quoted.extend({
   cart_id: publicId,
   /** Another number each time the selection is written; given back when the order is sent, it proves what was on screen. */
   cart_version: z.number().int(),
-  selection: selectionIn,
+  selection: selectionInput,
   hold_expires_at: z.number().nullable(),
   seconds_left: z.number().int().nullable(),
   extendable: z.boolean(),
@@ -44,7 +44,7 @@ export const simulate = route({
   summary: 'Le prix d’une visite et son échéancier d’annulation, sans rien écrire',
   access: 'public',
   limit: { points: 300, seconds: 60, per: 'address' },
-  input: selectionIn,
+  input: selectionInput,
   data: quoted,
 });
 
@@ -54,7 +54,8 @@ export const putCart = route({
   summary: 'Garde la sélection et, dès qu’elle a une heure, retient le créneau (10 minutes) ; renvoyée, elle le déplace',
   access: 'public',
   idempotent: true,
-  input: selectionIn.extend({ cart_id: publicId.nullish() }),
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: selectionInput.extend({ cart_id: publicId.nullish() }),
   data: cartData,
 });
 

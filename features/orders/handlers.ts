@@ -1,6 +1,7 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
+import { tickMs } from '#core/units.ts';
 import { extendOccupations } from '#features/availability/queries.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
@@ -12,16 +13,25 @@ import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
+import { sessionOf } from '#platform/visit.ts';
 import { extendCart, getOrder, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import { insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, proIdOf, updateCart, type CartRow } from './queries.ts';
 import { holdOf, orderShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
-
-const sessionOf = (call: Call): number => (call.actor.kind === 'session' ? call.actor.sessionId : 0);
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
   if (!cart) throw new Refusal('NotFound');
   return cart;
+};
+
+/** Where a cart's visit takes place; an address that is forgotten by now (a draft lives a day) is still its hold's own. */
+const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof placeOf> => {
+  try {
+    return await placeOf(call.db, selection, sessionOf(call), call.now);
+  } catch (error) {
+    if (!(error instanceof Refusal) || cart.place === null) throw error;
+    return { ...cart.place, from: cart.place.from ?? null };
+  }
 };
 
 const secondsLeft = (expiresMs: number | null, now: number): number | null => (expiresMs === null ? null : Math.max(0, Math.floor((expiresMs - now) / 1000)));
@@ -40,13 +50,11 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
   }
 };
 
-const tickSeconds = 300;
-
 /** A start in the past, or one that no agenda can offer, is refused before anything is read. */
 const refuseStart = ({ starts_at }: Selection, now: number): void => {
   if (starts_at === null || starts_at === undefined) return;
   if (starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if (starts_at % tickSeconds !== 0) throw new Refusal('SlotTaken');
+  if ((starts_at * 1000) % tickMs !== 0) throw new Refusal('SlotTaken');
 };
 
 // New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
@@ -138,7 +146,7 @@ export const handlers: readonly Handled[] = [
     const cart = await ownCart(call, id);
     const live = isLive(cart, call.now);
     const selection: Selection = live ? cart.selection : { ...cart.selection, starts_at: null };
-    const place = await placeOf(call.db, selection, sessionOf(call), call.now);
+    const place = await placeStill(call, cart, selection);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     const quoted = quoteSelection(prepared, selection, place?.from ?? null, null, cart.quoted_at, call.now);
     return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db.ts';
 import type { Selection } from './contract.ts';
 
@@ -16,6 +17,8 @@ export type CartRow = {
   readonly extended: boolean | null;
   readonly starts_at: number | null;
   readonly total_cents: number | null;
+  /** Where its hold takes place, at home. */
+  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number; readonly from?: string | null } | null;
 };
 
 /** A cart of this session with its hold. */
@@ -23,7 +26,7 @@ export const loadCart = async (db: Db, publicId: string, sessionId: number): Pro
   (
     await sql<CartRow>`
     select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, c.updated_at, b.state, b.expires_at, b.extended, b.starts_at,
-      (b.quote->>'totalCents')::int4 as total_cents
+      (b.quote->>'totalCents')::int4 as total_cents, b.place
     from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
   ).rows[0];
 
@@ -108,13 +111,12 @@ export type OrderRow = {
   readonly booking_id: number;
   readonly booking_public_id: string;
   readonly cart_public_id: string | null;
-  readonly waived: boolean;
   readonly created_at: number;
   readonly attempt: { readonly state: string; readonly error: string | null; readonly redirect_url: string | null } | null;
 };
 
 const order = sql`
-  o.id, o.public_id, o.booking_id, b.public_id as booking_public_id, o.waived_at is not null as waived, o.created_at,
+  o.id, o.public_id, o.booking_id, b.public_id as booking_public_id, o.created_at,
   (select c.public_id from cart c where c.booking_id = b.id order by c.id desc limit 1) as cart_public_id,
   (select json_build_object('state', a.state, 'error', a.error, 'redirect_url', a.redirect_url) from payment_attempt a where a.booking_id = b.id order by a.id desc limit 1) as attempt
   from order_record o join booking b on b.id = o.booking_id`;
@@ -126,3 +128,14 @@ export const orderByPublicId = async (db: Db, publicId: string): Promise<OrderRo
 /** The order of a booking. */
 export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRow | undefined> =>
   (await sql<OrderRow>`select ${order} where o.booking_id = ${bookingId}`.execute(db)).rows[0];
+
+/** Forgets up to `limit` carts whose session is over, thirty days after they were begun (trust §5); the choices of a visit to come are kept. Gives how many. */
+export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from cart where id in (
+      select c.id from cart c left join booking b on b.id = c.booking_id
+      where c.created_at <= ${instant(nowMs - 30 * dayMs)} and (b.id is null or b.ends_at < ${instant(nowMs)}) order by c.created_at limit ${limit})`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0n);
+};

@@ -1,15 +1,14 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
-import { localOf, zoneClock, dayOf } from '#core/time.ts';
+import { wallOf } from '#core/time.ts';
 import { liveDraft, ownAddress } from '#features/addresses/queries.ts';
 import { prepareVisit, priceAt, type HoldAsked, type Prepared } from '#features/bookings/verbs/prepare.ts';
 import { slotLines } from '#features/bookings/rules/bookable.ts';
-import { schedule, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
-import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
+import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { tickMs } from '#core/units.ts';
+import { tickMinutes, tickMs } from '#core/units.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import type { getOrder, Selection, simulate } from './contract.ts';
 import type { OrderRow } from './queries.ts';
@@ -51,23 +50,6 @@ export const holdOf = (selection: Selection, place: HoldAsked['place'], rest: Pi
   ...rest,
 });
 
-/** The cancellation schedule of a price, its instants with their wall clock at the place. */
-export const scheduleOf = (policy: CancellationPolicy, price: Quote, zone: string, startMs: number, bookedAtMs: number): Quoted['schedule'] => {
-  const travelCents = sumCents(price.lines.filter((line) => line.kind === 'travel'));
-  return schedule({
-    policy,
-    baseCents: price.baseForPolicyCents,
-    travelCents,
-    paidCents: price.dueNowCents,
-    startEpochMs: startMs,
-    bookedAtEpochMs: bookedAtMs,
-  }).map((step) => {
-    const day = step.untilEpochMs === null ? null : dayOf(zone, step.untilEpochMs);
-    const local = step.untilEpochMs === null || day === null ? null : localOf(zoneClock(zone, day, day + 1), Math.floor(step.untilEpochMs / 60_000));
-    return { until: step.untilEpochMs, day, minute: local?.minute ?? null, percent: step.percent, fee_cents: step.feeCents, refund_cents: step.refundCents };
-  });
-};
-
 const withoutSurcharges = (prepared: Prepared): Prepared => ({
   ...prepared,
   visit: { lines: prepared.visit.lines.map((line) => ({ ...line, option: { ...line.option, surcharges: [] } })) },
@@ -82,15 +64,18 @@ export const quoteSelection = (prepared: Prepared, selection: Selection, from: s
   }
   const startMs = selection.starts_at * 1000;
   const firm = price ?? priceAt(prepared, startMs, bookedAtMs);
-  const day = dayOf(pro.zone, startMs);
-  const clock = zoneClock(pro.zone, day, day + 2);
-  const local = localOf(clock, startMs / 60_000);
-  const minutes = slotLines(prepared.visit, asked.guests).reduce((sum, line) => sum + line.serviceTicks * 5, 0);
+  const local = wallOf(pro.zone, startMs);
+  const minutes = slotLines(prepared.visit, asked.guests).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
   return {
     quote: { ...firm, lines: [...firm.lines] },
-    schedule: scheduleOf(prepared.policy, firm, pro.zone, startMs, now),
+    schedule: shownSchedule({ policy: prepared.policy, quote: firm, paidCents: firm.dueNowCents, zone: pro.zone, startMs, bookedMs: now }),
     time_zone: pro.zone,
-    start: { starts_at: new Date(startMs).toISOString(), day: local.day, minute: local.minute, end_minute: localOf(clock, startMs / 60_000 + minutes).minute },
+    start: {
+      starts_at: new Date(startMs).toISOString(),
+      day: local.day,
+      minute: local.minute,
+      end_minute: wallOf(pro.zone, startMs + minutes * 60_000).minute,
+    },
     indicative: false,
     travel_from: from,
   };

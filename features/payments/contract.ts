@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, flag, integer, line, personName, publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { orderData } from '#features/orders/contract.ts';
+import { linkToken } from '#features/bookings/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 
 /** An order as it was just sent: confirmed or asked for at once, or to be paid at `redirect_url` before `hold_expires_at` (epoch milliseconds). */
@@ -47,8 +48,15 @@ export const cancelPayment = route({
   method: 'POST',
   path: '/v1/order/cancel-payment',
   summary: 'Abandonne le paiement en cours : le créneau reste retenu jusqu’à son terme, ou est libéré (`release`)',
-  access: 'session',
-  input: z.object({ order_id: publicId, release: flag.default(false) }),
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'session' },
+  input: z.object({
+    order_id: publicId,
+    jeton: linkToken,
+    /** This payment only: another one, begun since, goes on. */
+    attempt_id: publicId.nullish(),
+    release: flag.default(false),
+  }),
   data: orderData,
 });
 
@@ -56,9 +64,9 @@ export const checkPayment = route({
   method: 'POST',
   path: '/v1/order/check-payment',
   summary: 'Au retour de la banque : demande au prestataire où en est le paiement et l’applique aussitôt',
-  access: 'session',
+  access: 'public',
   limit: { points: 60, seconds: 60, per: 'session' },
-  input: z.object({ order_id: publicId }),
+  input: z.object({ order_id: publicId, jeton: linkToken }),
   data: orderData,
 });
 

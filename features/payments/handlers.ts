@@ -2,31 +2,31 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
 import { refreshDerived } from '#features/availability/verbs.ts';
-import { bookingHead } from '#features/bookings/queries/commitments.ts';
 import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
 import { dropCart } from '#features/orders/contract.ts';
 import { orderShown } from '#features/orders/verbs.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
+import { observeRefusedMessage } from '#platform/metrics.ts';
 import { BadSignature, type WebhookEvent } from '#platform/payment-provider.ts';
 import { paymentProvider } from '#platform/payments.ts';
 import { e164 } from '#platform/phone.ts';
+import { sessionOf } from '#platform/visit.ts';
 import { cancelPayment, checkPayment, sendOrder, webhook } from './contract.ts';
 import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
 import { insertEvent } from './queries/events.ts';
-import { abandonAttempt, checkAttempt } from './verbs/reconcile.ts';
+import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
 import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 
-const sessionOf = (call: Call): number => (call.actor.kind === 'session' ? call.actor.sessionId : 0);
-
-const ownOrder = async (call: Call, id: string): Promise<OrderRow & { readonly pro_id: number }> => {
+const heldOrder = async (call: Call, id: string, token: string | null | undefined): Promise<OrderRow & { readonly pro_id: number }> => {
   const order = await orderByPublicId(call.db, id);
-  const head = order && (await bookingHead(call.db, order.booking_public_id));
-  if (!head || head.session_id !== sessionOf(call)) throw new Refusal('NotFound');
-  return { ...order, pro_id: head.pro_id };
+  if (!order) throw new Refusal('NotFound');
+  const { pro_id } = await heldBooking(call, order.booking_public_id, token);
+  return { ...order, pro_id };
 };
 
 const shownAgain = async (call: Call, id: string) => {
@@ -62,6 +62,17 @@ const releaseHold = async (call: Call, { bookingId, proId, reason }: Released, a
   return isReleased;
 };
 
+/** What was asked of the provider while somebody waits: its silence is said as such, the reconciliation asks again later. */
+const askedNow = <T>(call: Call, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (!(error instanceof ProviderSilent)) throw error;
+    call.log.error({ err: error, requestId: call.requestId }, 'payment provider silent');
+    throw new Refusal('Unavailable');
+  });
+
+// Anybody may send a message and sign it wrongly: the audit keeps some of one address, the count goes on.
+const refusedMessages = { name: 'refused webhooks', points: 20, seconds: 3_600, additional: 'Trop de messages refusés.' };
+
 const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
   const provider = paymentProvider(call);
   if (provider.name !== name || call.raw === null) throw new Refusal('NotFound');
@@ -69,7 +80,9 @@ const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
     return provider.parseWebhook(call.raw.headers, call.raw.bytes);
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error;
-    await writeAudit(call.db, { actor: `address:${call.address}`, action: 'webhook_refused', object: name, detail: { reason: error.message } }, call.now);
+    observeRefusedMessage(name);
+    const entry = { actor: `address:${call.address}`, action: 'webhook_refused', object: name, detail: { reason: error.message } };
+    await call.counted(refusedMessages, () => writeAudit(call.db, entry, call.now));
     throw new Refusal('Forbidden');
   }
 };
@@ -100,11 +113,11 @@ export const handlers: readonly Handled[] = [
     return data;
   }),
 
-  handle(cancelPayment, async ({ order_id, release }, call) => {
-    const order = await ownOrder(call, order_id);
-    const attempt = release ? undefined : await liveAttempt(call.db, order.booking_id);
+  handle(cancelPayment, async ({ order_id, jeton, attempt_id, release }, call) => {
+    const order = await heldOrder(call, order_id, jeton);
+    const live = release ? undefined : await liveAttempt(call.db, order.booking_id);
     if (release) await releaseHold(call, { bookingId: order.booking_id, proId: order.pro_id, reason: 'payment abandoned' });
-    else if (attempt) await abandonAttempt(call, attempt);
+    else if (live && (attempt_id ?? live.public_id) === live.public_id) await askedNow(call, abandonAttempt(call, live));
     return shownAgain(call, order_id);
   }),
 
@@ -118,10 +131,10 @@ export const handlers: readonly Handled[] = [
     return { released };
   }),
 
-  handle(checkPayment, async ({ order_id }, call) => {
-    const order = await ownOrder(call, order_id);
+  handle(checkPayment, async ({ order_id, jeton }, call) => {
+    const order = await heldOrder(call, order_id, jeton);
     const attempt = await liveAttempt(call.db, order.booking_id);
-    if (attempt) await checkAttempt(call, attempt);
+    if (attempt) await askedNow(call, checkAttempt(call, attempt));
     return shownAgain(call, order_id);
   }),
 

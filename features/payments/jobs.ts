@@ -1,11 +1,12 @@
 import type { Job } from '#platform/features.ts';
-import { observeInvariant } from '#platform/metrics.ts';
+import { each } from '#platform/each.ts';
+import { observeBlindLook, observeInvariant } from '#platform/metrics.ts';
 import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
-import { forgetBodies } from './queries/events.ts';
 import { invariantViews, violations, writeClock } from './queries/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
 import { applyEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { executeRefund } from './verbs/refunds.ts';
+import { forgetWhatIsOver } from './verbs/retention.ts';
 
 const batch = 50;
 
@@ -33,7 +34,7 @@ const runRefunds: Job = {
   name: 'run-refunds',
   everySeconds: 2,
   run: async (house, now) => {
-    for (const refund of await dueRefunds(house.db, now, batch)) await executeRefund(house, refund);
+    await each(house.log, 'run-refunds', await dueRefunds(house.db, now, batch), (refund) => executeRefund(house, refund));
   },
 };
 
@@ -51,13 +52,21 @@ const checkInvariants: Job = {
   everySeconds: 600,
   run: async ({ db, log }, now) => {
     await writeClock(db, now);
-    for (const view of invariantViews) {
-      const found = await violations(db, view, 20);
+    await each(log, 'check-invariants', invariantViews, async (view) => {
+      const found = await violations(db, view, 20).catch((error: unknown) => {
+        observeBlindLook(view);
+        throw error;
+      });
       observeInvariant(view, found.length);
       if (found.length > 0) log.error({ invariant: view, rows: found }, 'invariant violated');
-    }
-    await forgetBodies(db, now);
+    });
   },
 };
 
-export const jobs: readonly Job[] = [sandboxWebhooks, applyPaymentEvents, reconcilePayments, runRefunds, keepClock, checkInvariants];
+const retention: Job = {
+  name: 'retention',
+  everySeconds: 3_600,
+  run: (house, now) => forgetWhatIsOver(house, now),
+};
+
+export const jobs: readonly Job[] = [sandboxWebhooks, applyPaymentEvents, reconcilePayments, runRefunds, keepClock, checkInvariants, retention];

@@ -12,8 +12,9 @@ export const paymentErrorText = (code: string | null): string => errors[code ?? 
 
 /** The sentences about paying. */
 export const paymentTexts = {
-  refusedTitle: 'Votre banque a refusé le paiement',
   nothingCharged: 'Rien n’a été débité.',
+  otherAmount: 'Le montant débité n’est pas celui de votre commande.',
+  otherCurrency: 'Le paiement reçu n’est pas celui de votre commande. Nous le vérifions.',
   timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
   otherSelection: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
   newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',

@@ -112,6 +112,7 @@ export const publicProfile = route({
   path: '/publicprofile/{id}',
   summary: 'La fiche publique d’un professionnel',
   access: 'public',
+  limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object({ id: publicId, reviews: z.coerce.number().int().min(0).max(100).default(6) }),
   data: publicProfileData,
 });
@@ -121,6 +122,7 @@ export const publicCgv = route({
   path: '/v1/pro/{id}/public/cgv',
   summary: 'Les conditions de vente d’un professionnel, version en vigueur, surlignages retirés',
   access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ id: publicId }),
   data: z.object({ business_name: z.string(), version: z.number().int(), html: z.string(), created_at: z.number() }),
 });
@@ -130,6 +132,7 @@ export const cityProfessionals = route({
   path: '/v1/profiles/places',
   summary: 'Les couples catégorie et ville où des professionnels sont publiés',
   access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({}),
   data: z.object({
     places: z.array(z.object({ category: z.number().int(), city: z.string(), postcode: z.string(), count: z.number().int() })),

@@ -3,6 +3,7 @@ import { dayOfWeek } from '#core/civil.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { handle, type Handled } from '#platform/door.ts';
+import { keptFor } from '#platform/kept.ts';
 import { cityProfessionals, publicCgv, publicProfile } from './contract.ts';
 import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries.ts';
 
@@ -34,9 +35,12 @@ const publicTags = [
 const publicHtml = (html: string): string =>
   sanitizeHtml(html, { allowedTags: publicTags, allowedAttributes: { a: ['href', 'target', 'rel'] }, allowedSchemes: ['https', 'mailto'] });
 
+// Tens of thousands of rows, the same for everybody: read again after ten minutes.
+const places = keptFor<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 600_000, maxKeys: 1 });
+
 export const handlers: readonly Handled[] = [
   handle(publicProfile, async ({ id, reviews }, { db, now }) => {
-    const row = await loadPublicProfile(db, id, reviews);
+    const row = await loadPublicProfile(db, id, reviews, now);
     if (!row) throw new Refusal('NotFound');
     const { verified_at, rating_count, rating_sum, rating_stars, ...rest } = row;
     const today = dayOf(row.time_zone, now);
@@ -61,5 +65,5 @@ export const handlers: readonly Handled[] = [
     return { ...row, html: publicHtml(row.html) };
   }),
 
-  handle(cityProfessionals, async (_, { db }) => loadPlaces(db)),
+  handle(cityProfessionals, async (_, { db, now }) => places(db, '', now, () => loadPlaces(db))),
 ];

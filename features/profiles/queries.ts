@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
 import type { PublicProfile } from './contract.ts';
 
 type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified' | 'rating' | 'reviews'> & {
@@ -10,8 +10,10 @@ type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified'
   readonly reviews: (Omit<PublicProfile['reviews'][number], 'visited_at' | 'created_at'> & { visited_ms: number; created_ms: number })[];
 };
 
-/** A published professional with everything the public page shows, in one statement. */
-export const loadPublicProfile = async (db: Db, publicId: string, reviews: number): Promise<ProfileRow | undefined> => {
+/** A published professional with everything the public page shows at an instant, in one statement; opening hours are those in force that day at the place. */
+export const loadPublicProfile = async (db: Db, publicId: string, reviews: number, nowMs: number): Promise<ProfileRow | undefined> => {
+  const inForce = (valid: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql`(${valid} is null or ${valid} @> (${instant(nowMs)} at time zone p.time_zone)::date)`;
   const found = await sql<ProfileRow>`
     select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.gender, p.profession, p.place_kind, p.bio,
       p.siret_number, p.company_type, p.vat, p.street, p.postcode, p.city, p.lat, p.lon, p.time_zone,
@@ -31,8 +33,9 @@ export const loadPublicProfile = async (db: Db, publicId: string, reviews: numbe
         where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner') as staff,
       (select coalesce(json_agg(h order by h.dow, h.start_min), '[]') from (
           select distinct o.dow, o.s_min as start_min, o.e_min as end_min from open_rule o
-          where o.pro_id = p.id and o.target <> 'establishments'
-            and (o.resource_id is null or not exists (select 1 from open_rule e where e.pro_id = p.id and e.resource_id is null))) h) as hours,
+          where o.pro_id = p.id and o.target <> 'establishments' and ${inForce(sql.ref('o.valid'))}
+            and (o.resource_id is null or not exists (
+              select 1 from open_rule e where e.pro_id = p.id and e.resource_id is null and ${inForce(sql.ref('e.valid'))}))) h) as hours,
       (select json_build_object('mode', t.mode, 'max_distance_km', t.max_distance_km, 'type', t.type, 'free_up_to_km', t.free_up_to_km, 'fixed_cents', t.fixed_cents)
         from travel_rule t where t.pro_id = p.id) as travel,
       (select json_build_object('tiers', y.tiers, 'no_show_percent', y.no_show_percent) from cancellation_policy y where y.pro_id = p.id) as policy,

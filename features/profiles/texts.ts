@@ -59,6 +59,7 @@ export const profileTexts = {
   },
   trader: 'Qui vend, qui encaisse',
   report: 'Signaler ce contenu',
+  newTab: '(nouvel onglet)',
 } as const;
 
 /** « Enfants dès 12 ans ». */

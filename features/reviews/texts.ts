@@ -7,7 +7,7 @@ export const reviewTexts = {
   bar: (stars: number, count: string): string => `${stars} étoile${stars > 1 ? 's' : ''} : ${count} avis`,
   order: 'Du plus récent au plus ancien.',
   control:
-    'Un avis se rapporte à un rendez-vous honoré, réservé ici. Il est déposé dans les 90 jours, sans contrepartie, et publié sans tri. Il peut être modifié pendant 14 jours. Le professionnel peut répondre ou signaler, jamais supprimer.',
+    'Un avis se rapporte à un rendez-vous honoré, réservé ici. Il est déposé dans les 90 jours, sans contrepartie, et publié sans tri. Le professionnel ne peut pas le supprimer.',
   policy: 'Comment les avis sont contrôlés',
   verified: 'Avis vérifié',
   visit: (date: string): string => `visite du ${date}`,

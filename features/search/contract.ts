@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { instantIn } from '#features/bookings/contract.ts';
-import { hourBands, searchSorts } from './rules/criteria.ts';
+import { boundsIn, filterKey, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from './rules/criteria.ts';
 
-const list = (max: number) =>
-  z.preprocess(
+const filterKeys = z
+  .preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
-    z.array(z.string().regex(/^[a-z0-9_]{1,40}$/)).max(max),
-  );
+    z.array(z.string().regex(filterKey)).max(filterKeysMax),
+  )
+  .default([]);
 
 /** One bookable start on a card: the instant, its wall clock at the place, the option and its exact price for these guests. */
 const cardSlot = z.object({
@@ -71,18 +72,19 @@ export const searchBookable = route({
     adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
     children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
     babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
-    price_max: integer(1, 10_000).optional(),
+    price_max: integer(1, priceMaxEuros).optional(),
     rating_min: integer(0, 500).optional(),
     hours: z
       .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
       .default([]),
-    equipment: list(20).default([]),
-    conveniences: list(20).default([]),
+    equipment: filterKeys,
+    conveniences: filterKeys,
     sort: z.enum(searchSorts).default('relevance'),
-    page: integer(1, 10).default(1),
+    page: integer(1, pageMax).default(1),
     bbox: z
       .string()
-      .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, inputMessages.invalidParam)
+      .max(120, inputMessages.invalidParam)
+      .refine((text) => boundsIn(text) !== null, inputMessages.invalidParam)
       .optional(),
   }),
   data: z.object({
@@ -122,6 +124,7 @@ export const landing = route({
   path: '/v1/search/landing',
   summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui',
   access: 'public',
+  limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object({ city: z.string().max(80).optional() }),
   data: z.object({
     counts: z.record(z.string(), z.number().int()),

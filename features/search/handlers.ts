@@ -2,26 +2,22 @@ import { categories } from '#db/reference/categories.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
+import { horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
+import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { landing, listCategories, searchBookable } from './contract.ts';
 import { countCandidates } from './queries.ts';
+import { boundsIn } from './rules/criteria.ts';
 import { candidateQuestion, findBookable, findNearest, landingData, type Search } from './verbs.ts';
 
-const farthestDays = 62;
 const pageSize = 20;
 
 const categoryIds = (asked: number | string): number[] => {
   const found = categories.find((category) => category.key === asked || category.id === Number(asked));
   if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
   return [found.id];
-};
-
-const boxOf = (text: string | undefined): Search['bbox'] => {
-  if (text === undefined) return null;
-  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-  return { west, south, east, north };
 };
 
 export const handlers: readonly Handled[] = [
@@ -40,7 +36,7 @@ export const handlers: readonly Handled[] = [
   handle(searchBookable, async (input, { db, now, env }) => {
     const guests = input.adults + input.children;
     const guestsAndBabies = guests + input.babies;
-    if (guestsAndBabies > env.BOOKING_GUESTS_MAX) throw new Refusal('InvalidInput', { validation: { adults: inputMessages.invalidNumberOfPeople } });
+    refuseManyGuests(input, env.BOOKING_GUESTS_MAX, 'adults');
     const draft = await liveDraft(db, input.draft_id, now);
     if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
     const today = dayOf(draft.time_zone, now);
@@ -54,7 +50,7 @@ export const handlers: readonly Handled[] = [
       lon: draft.lon,
       approximatePlace: draft.precision === 'approx',
       fromDay: Math.max(fromDay, today),
-      toDay: Math.min(lastDay, today + farthestDays),
+      toDay: Math.min(lastDay, today + horizonDays),
       atHome: input.at_home ?? false,
       guests,
       guestsAndBabies,
@@ -64,7 +60,7 @@ export const handlers: readonly Handled[] = [
       ratingMinX100: input.rating_min ?? null,
       equipment: input.equipment,
       conveniences: input.conveniences,
-      bbox: boxOf(input.bbox),
+      bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
     };
     const place = { title: draft.title, city: draft.city, lat: draft.lat, lon: draft.lon, precision: draft.precision };
     const empty = { bookable: [], total: 0, approximate: false, page: input.page, more: false, place, nearest: null, other_mode: false };
@@ -79,7 +75,7 @@ export const handlers: readonly Handled[] = [
       const other = { ...search, atHome: !search.atHome };
       return {
         ...empty,
-        nearest: await findNearest(db, search, now),
+        nearest: await findNearest(db, search, today, now),
         other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, now)).cards.length > 0,
       };
     }

@@ -21,6 +21,7 @@ export const searchTexts = {
     atHome: 'À domicile',
     firstDay: 'Du',
     lastDay: 'Au',
+    horizon: 'Les réservations ouvrent deux mois à l’avance.',
     adults: 'Adultes',
     children: 'Enfants',
     babies: 'Bébés',
@@ -76,6 +77,8 @@ export const searchTexts = {
   empty: {
     heading: 'Aucun créneau ces jours-là',
     why: (what: string, dates: string): string => `${what}, ${dates} : personne n’est disponible.`,
+    tooFar: (lastDay: string): string => `Les réservations ouvrent deux mois à l’avance\u202f: aujourd’hui, jusqu’au ${lastDay}.`,
+    lastOpen: 'Voir les derniers jours ouverts',
     nearest: 'Le créneau libre le plus proche est',
     nearestDistance: (distance: string): string => `, à ${distance}.`,
     see: (day: string): string => `Voir le ${day}`,
@@ -104,9 +107,8 @@ export const searchTexts = {
     hint: 'Carte cadeau, box ou code entreprise',
     unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
     tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
+    // assumed: no code is sold yet; decisions §10 say where each kind leads once it is.
+    known: 'Ce code existe. Il ne s’utilise pas encore en ligne\u202f: écrivez-nous avec « Nous contacter », au bas de la page.',
     empty: 'Ce champ est obligatoire',
   },
 } as const;
-
-/** What the landing says of a prepaid code it could not use. */
-export type CodeResult = { readonly state: 'unknown' | 'tooMany' | 'empty'; readonly message: string };

@@ -1,6 +1,7 @@
 import { boundingBox, cellsOf } from '#core/geo.ts';
 import { categories } from '#db/reference/categories.ts';
 import { dayOf } from '#core/time.ts';
+import { horizonDays } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
@@ -9,10 +10,11 @@ import { resourcesOfOptions, type OptionRow } from '#features/bookings/queries/c
 import { ambiguous, freeForVisit, type Asked, type PlaceData } from '#features/bookings/rules/bookable.ts';
 import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
 import type { Db } from '#platform/db.ts';
+import { keptFor } from '#platform/kept.ts';
 import type { ResultCard } from './contract.ts';
 import { countByCategory, countCandidates, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardStarts } from './rules/card.ts';
-import type { SearchSort } from './rules/criteria.ts';
+import { type SearchSort } from './rules/criteria.ts';
 import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
 import { verify, type Verified } from './rules/verify.ts';
 
@@ -198,13 +200,14 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
   }
 };
 
-/** The nearest start beyond the asked days, within what the index knows. */
+/** The nearest start beyond the asked days, within what the index knows: bits come back after 64 days, so none is read past the horizon. */
 export const findNearest = async (
   db: Db,
   search: Search,
+  today: number,
   nowMs: number,
 ): Promise<{ starts_at: string; day: number; minute: number; distance_km: number } | null> => {
-  const later: Search = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60) };
+  const later: Search = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays) };
   if (later.toDay < later.fromDay) return null;
   const found = await findBookable(db, later, 'next', 1, nowMs);
   const card = found.cards[0];
@@ -213,14 +216,14 @@ export const findNearest = async (
 };
 
 const shownToday = 4;
-const landingLifeMs = 5_000;
 
 export type LandingData = {
   readonly counts: Readonly<Record<string, number>>;
   readonly free: { readonly cards: readonly ResultCard[]; readonly total: number };
 };
 
-const remembered = new WeakMap<Db, { key: string; untilMs: number; data: Promise<LandingData> }>();
+// One key a place; which places is for the visitors to say.
+const kept = keptFor<LandingData>({ lifeMs: 5_000, maxKeys: 50 });
 
 const readLanding = async (db: Db, point: { lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> => {
   const rows = await countByCategory(db);
@@ -255,11 +258,5 @@ const readLanding = async (db: Db, point: { lat: number; lon: number; time_zone:
 };
 
 /** What the landing shows: read again after five seconds at most, since everybody sees the same. */
-export const landingData = (db: Db, place: { title: string; lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> => {
-  const known = remembered.get(db);
-  if (known && known.key === place.title && known.untilMs > nowMs) return known.data;
-  const data = readLanding(db, place, nowMs);
-  remembered.set(db, { key: place.title, untilMs: nowMs + landingLifeMs, data });
-  data.catch(() => remembered.delete(db));
-  return data;
-};
+export const landingData = (db: Db, place: { title: string; lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> =>
+  kept(db, place.title, nowMs, () => readLanding(db, place, nowMs));

@@ -20,7 +20,7 @@ const began = performance.now();
 const queue = await startQueue(
   house,
   database.store,
-  { booking_link: async (_, row) => [{ to: 'camille@exemple.fr', subject: row.dedup_key, preview: '', text: 'texte', html: '<p>texte</p>' }] },
+  { booking_link: async (_, row) => ({ to: 'camille@exemple.fr', subject: row.dedup_key, preview: '', text: 'texte', html: '<p>texte</p>' }) },
   openMailer(env),
   { poll: 0.5, dispatch: 0.2, retryDelay: 1, retryDelayMax: 1, heartbeat: 10, supervise: 1 },
 );

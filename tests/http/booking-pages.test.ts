@@ -67,14 +67,13 @@ describe('the pages of a booking', () => {
     assert.match(file.html, /^BEGIN:VCALENDAR\r\n/);
     assert.ok(file.html.includes(`UID:${visit.sent.booking_id}@accalmie\r\n`));
     assert.match(file.html, /METHOD:REQUEST\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n/);
-    const [mail] = await house.deliveries.booking_confirmed!(house, {
+    const mail = await house.deliveries.booking_confirmed!(house, {
       id: 1,
       kind: 'booking_confirmed',
       dedup_key: 'k',
       booking_id: (await sql<{ id: number }>`select id from booking where public_id = ${visit.sent.booking_id}`.execute(house.db)).rows[0]!.id,
       payload: {},
       attempts: 1,
-      mails_sent: 0,
       created_at: now,
     });
     assert.equal(file.html, mail?.calendar?.content);
@@ -113,16 +112,16 @@ describe('the pages of a booking', () => {
           booking_id: null,
           payload,
           attempts: 1,
-          mails_sent: 0,
           created_at: now,
         }),
       ),
     );
+    const written = mails.filter((mail) => mail !== null);
     assert.deepEqual(
-      mails.flat().map(({ to }) => to),
+      written.map(({ to }) => to),
       [known],
     );
-    assert.ok(mails.flat()[0]?.text.includes(`/rendez-vous/${sent.booking_id}?jeton=`));
+    assert.ok(written[0]?.text.includes(`/rendez-vous/${sent.booking_id}?jeton=`));
     const wrong = await browser.page(asked, { email: 'camille@' });
     assert.equal(wrong.status, 400);
     assert.ok(wrong.text.includes('Veuillez renseigner une adresse email valide') && wrong.html.includes('value="camille@"'));

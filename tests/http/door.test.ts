@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
-import { route } from '#core/route.ts';
+import { fileData, route } from '#core/route.ts';
 import { handle, openDoor, sameOrigin } from '#platform/door.ts';
 import { readEnv } from '#platform/env.ts';
 import { gatherFeatures } from '#platform/features.ts';
+import { metricsText } from '#platform/metrics.ts';
+import { openVisit } from '#platform/session.ts';
 import { sql } from 'kysely';
 import { makeProfessional } from '../factories.ts';
 import { caller, openTestHouse, type TestHouse } from '../house.ts';
@@ -72,6 +74,85 @@ describe('the door', () => {
     const answer = await caller(house)<{ phone: string | null }>('GET', `/publicprofile/${pro.publicId}`);
     assert.ok(answer.body.success && answer.body.data.phone === null, JSON.stringify(answer.body));
     assert.doesNotMatch(JSON.stringify(answer.body), /240000000/);
+  });
+
+  const sentBack = (code: string): Error => Object.assign(new Error('deadlock detected'), { code });
+  /** A door of one call that the database sends back so many times, with how often it was run. */
+  const sendingBack = async (method: 'GET' | 'POST' | 'DELETE', code: string, times: number, more: { idempotent?: true } = {}) => {
+    const { declared, handlers } = await gatherFeatures();
+    const one = route({ ...ping, method, path: `/v1/sent-back-${++rank}`, ...more });
+    let runs = 0;
+    const handled = handle(one, async (_, call) => {
+      runs++;
+      if (runs <= times) throw sentBack(code);
+      return call.db.transaction().execute(async (trx) => {
+        await call.claimOnce(trx);
+        await call.keepOnce(trx, { ok: true });
+        return { ok: true };
+      });
+    });
+    const client = caller({ ...house, door: openDoor(house, [...handlers, handled], [...declared, one]) });
+    return { ask: (headers: Record<string, string> = {}) => client(method, one.path, method === 'POST' ? {} : undefined, headers), runs: () => runs };
+  };
+  let rank = 0;
+
+  test('sent back by the database, what changes nothing twice is asked again once, by itself', async () => {
+    for (const code of ['40P01', '55P03']) {
+      for (const method of ['GET', 'DELETE'] as const) {
+        const { ask, runs } = await sendingBack(method, code, 1);
+        assert.deepEqual([(await ask()).status, runs()], [200, 2], `${method} ${code}`);
+      }
+      const keyed = await sendingBack('POST', code, 1, { idempotent: true });
+      assert.deepEqual([(await keyed.ask({ 'idempotency-key': 'a' })).status, keyed.runs()], [200, 2]);
+      assert.deepEqual([(await keyed.ask({ 'idempotency-key': 'a' })).status, keyed.runs()], [200, 2], 'done once');
+    }
+  });
+
+  test('sent back for ever, or with nothing to know it by, a call is told to come later, and no key keeps that', async () => {
+    const keyed = await sendingBack('POST', '40P01', 2, { idempotent: true });
+    const refused = await keyed.ask({ 'idempotency-key': 'b' });
+    assert.deepEqual([refused.status, keyed.runs()], [503, 2]);
+    assert.ok(!refused.body.success && refused.body.error.code === 'Unavailable');
+    assert.equal((await keyed.ask({ 'idempotency-key': 'b' })).status, 200);
+    const bare = await sendingBack('POST', '40P01', 1, { idempotent: true });
+    assert.deepEqual([(await bare.ask()).status, bare.runs()], [503, 1]);
+  });
+
+  test('a place taken meanwhile is a slot taken', async () => {
+    const { ask, runs } = await sendingBack('GET', '23P01', 1);
+    const refused = await ask();
+    assert.ok(!refused.body.success && refused.body.error.code === 'SlotTaken');
+    assert.equal(runs(), 1);
+  });
+
+  const byHttp = async (door: TestHouse['door'], path: string, method: string): Promise<Response> => {
+    const request = new Request(`http://127.0.0.1${path}`, { method, headers: { 'sec-fetch-site': 'same-origin' } });
+    const answer = await door.http(request, openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }));
+    assert.ok(answer);
+    return answer;
+  };
+
+  test('an action that an address does not take is refused in the envelope, with those it takes', async () => {
+    const answer = await byHttp(house.door, '/v1/order/cart', 'PATCH');
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers.get('allow'), 'POST, GET, HEAD');
+    const said = (await answer.json()) as { success: boolean; error: { code: string; msg: string } };
+    assert.deepEqual([said.success, said.error.code, said.error.msg], [false, 'MethodNotAllowed', 'Cette adresse n’accepte pas cette action.']);
+  });
+
+  test('a file is counted as any other answer', async () => {
+    const file = route({ ...ping, path: '/v1/counted-file', data: fileData, file: 'text/calendar' });
+    const door = openDoor(house, [handle(file, async () => ({ name: 'a.ics', text: 'BEGIN' }))], [file]);
+    assert.equal(await (await byHttp(door, '/v1/counted-file', 'GET')).text(), 'BEGIN');
+    assert.match(await metricsText(house), /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/);
+  });
+
+  test('one request begins one session, however often it asks for it', async () => {
+    const visit = openVisit(house, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
+    const ids = await Promise.all([visit.session(), visit.session(), visit.session()]);
+    assert.equal(new Set(ids).size, 1);
+    assert.equal(visit.cookies().length, 1);
+    assert.deepEqual(await visit.actor(), { kind: 'session', sessionId: ids[0] });
   });
 
   test('unknown and foreign ids answer 404', async () => {

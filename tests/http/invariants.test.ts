@@ -5,7 +5,7 @@ import { invariantViews, type InvariantView } from '#features/payments/queries/i
 import type { Db } from '#platform/db.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
 import { assertInvariants, brokenInvariants } from '../invariants.ts';
-import { cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
+import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 
@@ -83,6 +83,26 @@ for (const view of invariantViews) {
     assert.ok((broken[view]?.length ?? 0) > 0, `${view} was blind; seen: ${Object.keys(broken).join(', ')}`);
   });
 }
+
+test('a payment and its ledger are compared one by one: only the one that differs is named', async () => {
+  const again = await proAndSlot(house, {}, '2026-12-11');
+  const { sent } = await sendOrder(house, again.pro, again.startsAt);
+  await payWith(house, sent, cards.accepted);
+  await news(house);
+  const attempt = await attemptOf(house, sent);
+  let found: readonly Record<string, unknown>[] = [];
+  await assert.rejects(
+    house.db.transaction().execute(async (trx) => {
+      await run(trx, ['alter table ledger_entry disable trigger ledger_only_added']);
+      await sql`update ledger_entry set cents = cents - 1 where tx_id = ${`charge:${attempt}`} and account like 'provider:%'`.execute(trx);
+      found = (await brokenInvariants({ ...house, db: trx })).i9_paid_for_nothing ?? [];
+      throw new Error('undone');
+    }),
+    /undone/,
+  );
+  const own = await sql<{ id: number }>`select id from payment_attempt where public_id = ${attempt}`.execute(house.db);
+  assert.deepEqual(found, [{ payment_id: own.rows[0]!.id }]);
+});
 
 test('the job says what it found', async () => {
   const said: { invariant: string }[] = [];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { writeClientCalendar } from '#features/bookings/verbs/write-mail.ts';
 import { mergeDeliveries } from '#platform/features.ts';
 import { openMailer } from '#platform/mail.ts';
 import { keepCopy, outboxKinds, type Delivery, type OutboxKind, type OutboxPayload, type OutboxRow } from '#platform/outbox.ts';
@@ -46,15 +47,15 @@ for (const kind of kinds) {
       );
       await sql`update booking set state = ${state} where id = ${bookingId}`.execute(house.db);
     };
-    const mails = (of: OutboxKind, payload: OutboxPayload = {}, booking: number | null = bookingId) => {
-      const row: OutboxRow = { id: 1, kind: of, dedup_key: 'k', booking_id: booking, payload, attempts: 1, mails_sent: 0, created_at: now };
+    const mail = (of: OutboxKind, payload: OutboxPayload = {}, booking: number | null = bookingId) => {
+      const row: OutboxRow = { id: 1, kind: of, dedup_key: 'k', booking_id: booking, payload, attempts: 1, created_at: now };
       return house.deliveries[of]!(house, row);
     };
 
     test('a confirmation is written from the booking as it stands, with its calendar file and its private link', async () => {
-      assert.deepEqual(await mails('booking_confirmed'), [], 'a hold is not confirmed');
+      assert.equal(await mail('booking_confirmed'), null, 'a hold is not confirmed');
       await become('confirmed');
-      const [client] = await mails('booking_confirmed');
+      const client = await mail('booking_confirmed');
       assert.ok(client);
       assert.equal(client.to, 'Camille@exemple.fr');
       assert.equal(plain(client.subject), 'C’est réservé : samedi 28 novembre à 14:30');
@@ -63,7 +64,7 @@ for (const kind of kinds) {
       assert.ok(client.text.includes(`http://127.0.0.1:0/rendez-vous/${publicId}?jeton=${token}`));
       for (const part of ['3 quai de la Fosse, 44000 Nantes', '02 40 12 12 12', 'Payé en ligne : 60 €']) assert.ok(plain(client.text).includes(part), part);
       assert.match(client.calendar?.content ?? '', /METHOD:REQUEST\r\n[^]*DTSTART:20261128T133000Z/);
-      const [forPro] = await mails('booking_confirmed_pro');
+      const forPro = await mail('booking_confirmed_pro');
       assert.equal(forPro?.to, 'ines@exemple.fr');
       assert.equal(plain(forPro?.subject ?? ''), 'Nouveau rendez-vous samedi 28 à 14:30');
       assert.ok(forPro?.text.includes('Digicode') && !client.text.includes('Digicode'));
@@ -71,28 +72,48 @@ for (const kind of kinds) {
     });
 
     test('the links of an address are sent to it whatever its case, and to no other', async () => {
-      const [found] = await mails('booking_link', { email: 'camille@EXEMPLE.fr' }, null);
+      const found = await mail('booking_link', { email: 'camille@EXEMPLE.fr' }, null);
       assert.ok(found?.text.includes(bookingLinkToken(house, publicId)));
-      assert.deepEqual(await mails('booking_link', { email: 'autre@exemple.fr' }, null), []);
+      assert.equal(await mail('booking_link', { email: 'autre@exemple.fr' }, null), null);
+    });
+
+    test('after another secret, the link of a new mail opens, and so does the calendar’s', async () => {
+      const opened = async (token: string): Promise<number> => (await caller(house)('GET', `/v1/booking/booking/${publicId}?jeton=${token}`)).status;
+      const renewed = (secret: string) => ({ ...house, env: { ...house.env, SECRET: secret.repeat(32) } });
+      const row: OutboxRow = { id: 1, kind: 'booking_confirmed', dedup_key: 'k', booking_id: bookingId, payload: {}, attempts: 1, created_at: now };
+      const tokenIn = (text: string): string => /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? '';
+      const first = tokenIn((await mail('booking_confirmed'))?.text ?? '');
+      assert.equal(await opened(first), 200);
+      const second = tokenIn((await house.deliveries.booking_confirmed!(renewed('n'), row))?.text ?? '');
+      assert.notEqual(second, first);
+      assert.equal(await opened(second), 200);
+      assert.equal(await opened(first), 404, 'a secret is changed because it may be known');
+      const third = tokenIn(
+        (await house.deliveries.booking_link!(renewed('m'), { ...row, booking_id: null, payload: { email: 'camille@exemple.fr' } }))?.text ?? '',
+      );
+      assert.equal(await opened(third), 200);
+      const fourth = tokenIn(((await writeClientCalendar(renewed('c'), bookingId)) ?? '').replaceAll('\r\n ', ''));
+      assert.equal(await opened(fourth), 200);
+      await mail('booking_confirmed');
     });
 
     test('once cancelled, the confirmation is not sent late, and the cancellation takes the appointment back', async () => {
       await become('cancelled_client');
-      assert.deepEqual(await mails('booking_confirmed'), []);
-      assert.deepEqual(await mails('booking_confirmed_pro'), []);
-      const [client] = await mails('booking_cancelled', { refund_cents: 4000, retained_cents: 2000 });
+      assert.equal(await mail('booking_confirmed'), null);
+      assert.equal(await mail('booking_confirmed_pro'), null);
+      const client = await mail('booking_cancelled', { refund_cents: 4000, retained_cents: 2000 });
       assert.equal(plain(client?.subject ?? ''), 'Rendez-vous annulé, 40 € remboursés');
       assert.ok(plain(client?.text ?? '').includes('Prix payé : 60 €'));
       assert.match(client?.calendar?.content ?? '', /METHOD:CANCEL\r\n[^]*SEQUENCE:1\r\nSTATUS:CANCELLED/);
-      const [forPro] = await mails('booking_cancelled_pro', { refund_cents: 4000, retained_cents: 2000 });
+      const forPro = await mail('booking_cancelled_pro', { refund_cents: 4000, retained_cents: 2000 });
       assert.equal(plain(forPro?.subject ?? ''), 'Rendez-vous annulé : samedi 28 à 14:30');
-      assert.deepEqual(await mails('booking_link', { email: 'camille@exemple.fr' }, null), []);
+      assert.equal(await mail('booking_link', { email: 'camille@exemple.fr' }, null), null);
     });
 
     test('what is said of nobody is not sent', async () => {
-      assert.deepEqual(await mails('booking_cancelled', {}, null), []);
+      assert.equal(await mail('booking_cancelled', {}, null), null);
       await sql`update booking set email = null where id = ${bookingId}`.execute(house.db);
-      assert.deepEqual(await mails('booking_cancelled'), []);
+      assert.equal(await mail('booking_cancelled'), null);
     });
 
     test('sent mails are listed and read in demo mode, from this machine only', async () => {
@@ -166,7 +187,7 @@ describe('the mailer without a mail server', () => {
 });
 
 test('each kind of mail is written by one feature, or the house does not open', () => {
-  const one: Delivery = async () => [];
+  const one: Delivery = async () => null;
   const all = Object.fromEntries(outboxKinds.map((kind) => [kind, one]));
   assert.deepEqual(Object.keys(mergeDeliveries([all, {}])), [...outboxKinds]);
   assert.throws(() => mergeDeliveries([all, { booking_link: one }]), /booking_link/);

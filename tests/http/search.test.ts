@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { greatCircleKm } from '#core/geo.ts';
-import { dayOf } from '#core/time.ts';
+import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCard } from '#features/search/contract.ts';
 import { caller, openTestHouse, type TestHouse } from '../house.ts';
 
-type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: { starts_at: string } | null; other_mode: boolean };
+type Nearest = { starts_at: string; day: number; minute: number; distance_km: number };
+type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
 type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
 type Option = {
   pro: string;
@@ -20,6 +21,9 @@ type Option = {
   lon: number;
   max_km: number | null;
 };
+
+const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
+const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, day), to_time: secondsAt(zone, day + 1) - 1 });
 
 describe('search on the demo marketplace', () => {
   let house: TestHouse;
@@ -143,9 +147,26 @@ describe('search on the demo marketplace', () => {
   });
 
   test('an empty answer gives the nearest date', async () => {
-    const place = await draftOf('Guéret');
-    const found = await search({ draft_id: place.id, prestation_category: 'tattoo_piercing' });
-    assert.deepEqual([found.bookable.length, found.total], [0, 0]);
+    const today = dayOf('Europe/Paris', now);
+    const horizon = { from_time: range.from_time, to_time: secondsAt('Europe/Paris', today + 55) };
+    let asked = 0;
+    for (const city of ['Nantes', 'Lyon', 'Guéret'])
+      for (const category of ['massage', 'haircut', 'soft_medicine', 'esthetic_care', 'tattoo_piercing']) {
+        const place = await draftOf(city);
+        const where = { draft_id: place.id, prestation_category: category, at_home: false };
+        const [soonest] = (await search({ ...where, ...horizon, sort: 'next' })).bookable;
+        const slot = soonest?.slots[0];
+        if (slot?.day === today) continue;
+        const empty = await search({ ...where, ...horizon, ...(slot && { to_time: secondsAt('Europe/Paris', slot.day) - 1 }) });
+        assert.deepEqual([empty.bookable.length, empty.total], [0, 0], `${category} ${city}`);
+        assert.deepEqual(
+          empty.nearest,
+          slot ? { starts_at: slot.starts_at, day: slot.day, minute: slot.minute, distance_km: soonest!.distance_km } : null,
+          `${category} ${city}`,
+        );
+        if (slot) asked++;
+      }
+    assert.ok(asked > 0, 'somebody is free, but not today');
   });
 
   test('an unpublished professional never appears', async () => {
@@ -178,6 +199,8 @@ describe('search on the demo marketplace', () => {
       [{ ...good, page: 11 }, 'page'],
       [{ ...good, sort: 'magie' }, 'sort'],
       [{ ...good, bbox: '1,2,3' }, 'bbox'],
+      [{ ...good, bbox: '1e-8,1,2,3' }, 'bbox'],
+      [{ ...good, bbox: '2,1,1,2' }, 'bbox'],
     ];
     for (const [body, field] of bad) {
       const answer = await caller(house)('POST', '/v1/search/bookable', body);
@@ -195,7 +218,28 @@ describe('search on the demo marketplace', () => {
     assert.equal(plain.status, 415);
   });
 
-  test('today is the place’s own day', () => {
-    assert.notEqual(dayOf('Pacific/Noumea', Date.parse('2026-11-21T20:00:00Z')), dayOf('America/Guadeloupe', Date.parse('2026-11-21T20:00:00Z')));
+  test('today is the place’s own day', async () => {
+    const evening = '2026-11-21T20:00:00Z';
+    const saturday = dayOf('Europe/Paris', now);
+    const ask = async (city: string, zone: string, day: number) => {
+      const { id } = await draftOf(city);
+      const answer = await caller(house)<Found>('POST', '/v1/search/bookable', { draft_id: id, prestation_category: 'massage', ...wholeDay(zone, day) });
+      return answer.body.success ? answer.status : answer.body.error.validation;
+    };
+    house.at(evening);
+    try {
+      assert.deepEqual(
+        [await ask('Nouméa', 'Pacific/Noumea', saturday), await ask('Nouméa', 'Pacific/Noumea', saturday + 1)],
+        [{ from_time: 'La date choisie est antérieure à la date du jour. Veuillez choisir une autre date.' }, 200],
+        'Sunday has begun there',
+      );
+      assert.deepEqual(
+        [await ask('Pointe-à-Pitre', 'America/Guadeloupe', saturday - 1), await ask('Pointe-à-Pitre', 'America/Guadeloupe', saturday)],
+        [{ from_time: 'La date choisie est antérieure à la date du jour. Veuillez choisir une autre date.' }, 200],
+        'Saturday lasts there',
+      );
+    } finally {
+      house.at(new Date(now).toISOString());
+    }
   });
 });

@@ -130,6 +130,40 @@ for (const kind of kinds) {
       await context.close();
     });
 
+    test('the clock reaches its end: the page says so by itself', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      house.at('2026-11-21T09:29:58Z');
+      try {
+        await page.reload();
+        await page.getByRole('timer').waitFor();
+        house.at('2026-11-21T09:30:00Z');
+        await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
+      } finally {
+        house.at(morning);
+      }
+      await context.close();
+    });
+
+    test('the terms change meanwhile: their box is to be ticked anew, the rest stays', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      await sql`insert into cgv_version (pro_id, version, html, created_at)
+        select pro_id, max(version) + 1, '<p>Nouvelles conditions</p>', max(created_at) from cgv_version
+        where pro_id = (select id from pro where public_id = ${maison}) group by pro_id`.execute(house.db);
+      await payOnline(page);
+      await page.getByText('Ces conditions viennent de changer').waitFor();
+      const terms = page.getByRole('checkbox', { name: /conditions de vente/, checked: false });
+      await terms.waitFor();
+      assert.ok(await terms.evaluate((box) => box === document.activeElement), 'and it has the focus');
+      assert.ok(await page.getByRole('checkbox', { name: /délai de rétractation/ }).isChecked());
+      assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
+      await acceptAll(page);
+      await go(page, /^Réserver et payer/);
+      await page.waitForURL(/\/paiement-test\//);
+      await context.close();
+    });
+
     test('a double click books once; a step cannot be skipped; a wrong field keeps the others', async () => {
       const { page, context } = await newVisitor(browser);
       await page.goto(`${url}/booking/appointment?id=${maison}`);

@@ -63,6 +63,28 @@ describe('finding somebody', () => {
     assert.ok(first > 5);
     await page.getByRole('link', { name: 'À domicile' }).first().click();
     assert.match(page.url(), /at_home=true/);
+    const inParis = '/booking/search?category=massage&search_address=Paris&start_date=20261121&end_date=20261220';
+    await page.goto(url + inParis);
+    const cards = page.getByRole('article');
+    const more = page.getByRole('link', { name: 'Afficher plus' });
+    assert.equal(await cards.count(), 20);
+    const firstPage = await cards.getByRole('heading').allInnerTexts();
+    await more.click();
+    await page.waitForURL(/page=2/);
+    const twoPages = await cards.getByRole('heading').allInnerTexts();
+    assert.ok(twoPages.length > 20 && twoPages.length <= 40, String(twoPages.length));
+    assert.deepEqual(twoPages.slice(0, 20), firstPage, 'the second page comes after the first');
+    const prices = async (): Promise<number[]> => (await cards.allInnerTexts()).map((text) => Number(/dès\s+(\d+)/.exec(text)?.[1] ?? assert.fail(text)));
+    await page.goto(url + inParis);
+    assert.ok((await prices()).some((price) => price > 60));
+    await page.getByRole('group', { name: 'Filtrer les résultats' }).getByText('Prix', { exact: true }).first().click();
+    await page.getByLabel('Prix maximum, tout compris').fill('60');
+    await page.getByRole('button', { name: 'Voir les adresses' }).click();
+    await page.waitForURL(/price_max=60/);
+    const kept = await prices();
+    assert.ok(kept.length > 0 && kept.every((price) => price <= 60), kept.join(', '));
+    await page.getByRole('link', { name: 'Retirer Jusqu’à 60 €' }).click();
+    await page.waitForURL((now) => !now.searchParams.has('price_max'));
     await page.goto(url + results);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     assert.match(page.url(), /\/praticien\//);
@@ -93,12 +115,46 @@ describe('finding somebody', () => {
     await context.close();
   });
 
+  test('an address that could not be asked for is not said to be unknown', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/`);
+    await page.getByLabel('Où').click();
+    const where = page.getByRole('combobox', { name: 'Où' });
+    await where.waitFor();
+    await page.route('**/v1/address/autocomplete*', (asked) => asked.abort());
+    await where.fill('nantes');
+    await page.getByText('Un grain de sable de notre côté. Réessayez dans un instant.').waitFor();
+    assert.equal(await page.getByText('Nous ne trouvons pas cette adresse').count(), 0);
+    await page.unroute('**/v1/address/autocomplete*');
+    await where.fill('zzzzzzzz');
+    await page.getByText('Nous ne trouvons pas cette adresse').waitFor();
+    await context.close();
+  });
+
+  test('the calendar ends where bookings do, and says it', async () => {
+    const { page, problems, context } = await newVisitor(browser);
+    await page.goto(`${url}/`);
+    await page.getByLabel('Où').click();
+    await page.getByRole('button', { name: /^Quand/ }).click();
+    await page.getByText('Les réservations ouvrent deux mois à l’avance.').waitFor();
+    const next = page.getByRole('button', { name: 'Mois suivant' });
+    await next.click();
+    await page.getByRole('heading', { name: 'janvier 2027' }).waitFor();
+    assert.ok(await next.isDisabled());
+    const day = (name: RegExp) => page.getByRole('button', { name });
+    assert.ok(await day(/23 janvier 2027/).isDisabled());
+    assert.ok(await day(/22 janvier 2027/).isEnabled());
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('an unknown prepaid code is said beside its field', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(`${url}/`);
     await page.getByLabel('J’ai un code prépayé').fill('CALME-7F3K');
     await page.getByRole('button', { name: 'Réserver' }).click();
     assert.ok(await page.getByText('Ce code n’existe pas. Vérifiez les lettres et les chiffres.').isVisible());
+    assert.equal(await page.getByLabel('J’ai un code prépayé').inputValue(), 'CALME-7F3K');
     await context.close();
   });
 
@@ -110,7 +166,9 @@ describe('finding somebody', () => {
       await visitor.page.waitForLoadState('networkidle');
       return visitor.page.getByRole('article').allInnerTexts();
     };
-    assert.deepEqual(await hours(there), await hours(here));
+    const read = await hours(here);
+    assert.ok(read.length > 5 && read.every((text) => /\d\d:\d\d/.test(text)), read.join('\n'));
+    assert.deepEqual(await hours(there), read);
     assert.deepEqual([...here.problems, ...there.problems], []);
     await here.context.close();
     await there.context.close();

@@ -40,6 +40,18 @@ test('a street keeps its number and is named with city, postcode and départemen
   ]);
 });
 
+test('only a number in a street is an address: a street and a hamlet leave the question open', () => {
+  for (const [type, name] of [
+    ['street', 'Boulevard du Port'],
+    ['locality', 'Le Petit Saint-Jean'],
+  ] as const) {
+    const [found] = readBan({ features: [{ ...street, properties: { ...street.properties, type, name, id: '80021_6590' } }] }) ?? [];
+    assert.equal(found?.street, null);
+    assert.equal(found?.title, `${name}, Amiens (80000), Somme`);
+    assert.equal(found?.locationId, 'ban:80021_6590');
+  }
+});
+
 test('a commune is the same place as in the gazetteer', () => {
   const [found] = readBan({ features: [town] }) ?? [];
   assert.equal(found?.locationId, 'insee:44109');

@@ -26,7 +26,8 @@ const placeOf = ({ geometry, properties }: z.output<typeof feature>): Place => {
   return {
     locationId: whole ? `insee:${insee}` : `ban:${id}`,
     title: placeTitle(whole ? city : `${name}, ${city}`, postcode, insee),
-    street: whole ? null : name,
+    // A street without its number is no place to come to: it is asked for before paying (availability.md, search 6).
+    street: type === 'housenumber' ? name : null,
     postcode,
     city,
     insee,

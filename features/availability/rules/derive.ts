@@ -1,7 +1,7 @@
 import { cellOf } from '#core/geo.ts';
 import { formatMultirange, normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayFromIso, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
-import { tickMs } from '#core/units.ts';
+import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
@@ -82,7 +82,7 @@ export type OfferRow = {
 export type DerivedDay = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
 /** Minutes, a whole number of ticks → ticks. */
-export const ticks = (minutes: number): number => minutes / 5;
+export const ticks = (minutes: number): number => minutes / tickMinutes;
 
 /** The imaginary reviews that every professional begins with in the ranking (decisions §9). */
 export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
@@ -163,7 +163,7 @@ export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion
 export const modesOf = (option: Pick<DerivedOption, 'onSite' | 'atHome'>): boolean[] => [...(option.onSite ? [false] : []), ...(option.atHome ? [true] : [])];
 
 /** Last local day that can be booked on `today`: the horizon, within what a mask can hold. */
-export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number => today + Math.min(source.horizonDays, 62);
+export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number => today + Math.min(source.horizonDays, horizonDays);
 
 export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeDays: readonly DerivedDay[]; readonly offers: readonly OfferRow[] };
 

@@ -1,11 +1,11 @@
 import { localOf, type ZoneClock } from '#core/time.ts';
-import { bandOf, startTicks, type SlotQuestion } from './slots.ts';
+import { tickMinutes } from '#core/units.ts';
+import { bandOf } from './slots.ts';
 
 /** Bit (day mod 64) is set when that local day has a start, in all and by part of the day; unsigned 64 bits (availability.md, the mask). */
 export type DayBits = { readonly days: bigint; readonly am: bigint; readonly pm: bigint; readonly eve: bigint };
 
 const BITS = 64;
-const MINUTES_PER_TICK = 5;
 
 /** Unsigned 64 bits → PostgreSQL's signed bigint with the same bits. */
 export const toSigned64 = (bits: bigint): bigint => BigInt.asIntN(BITS, bits);
@@ -28,7 +28,7 @@ export const bitsOf = (starts: readonly number[], clock: ZoneClock): DayBits => 
   const words = { am: new Uint32Array(2), pm: new Uint32Array(2), eve: new Uint32Array(2) };
   let firstDay: number | undefined;
   for (const tick of starts) {
-    const { day, minute } = localOf(clock, tick * MINUTES_PER_TICK);
+    const { day, minute } = localOf(clock, tick * tickMinutes);
     firstDay ??= day;
     if (day - firstDay >= BITS) throw new RangeError('a mask holds 64 days');
     const word = (day >> 5) & 1;
@@ -38,6 +38,3 @@ export const bitsOf = (starts: readonly number[], clock: ZoneClock): DayBits => 
   const [am, pm, eve] = [bits(words.am), bits(words.pm), bits(words.eve)];
   return { days: am | pm | eve, am, pm, eve };
 };
-
-/** The bits of all starts of a question (horizon ≤ 63 opening days, decisions §3). */
-export const dayBits = (question: SlotQuestion): DayBits => bitsOf(startTicks(question), question.clock);

@@ -1,5 +1,6 @@
 import { normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayOfWeek, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
+import { tickMinutes } from '#core/units.ts';
 
 /** Whom opening hours are for (spec §3, availability targets). */
 export const openTargets = ['clients', 'establishments', 'clients-establishments'] as const;
@@ -40,8 +41,6 @@ export type OpeningQuestion = {
 
 type WallRange = { readonly startMin: number; readonly endMin: number };
 
-const MINUTES_PER_TICK = 5;
-
 const inForce = (rule: OpenRule, day: number): boolean =>
   (rule.validFromDay === undefined || rule.validFromDay <= day) && (rule.validToDay === undefined || day < rule.validToDay);
 
@@ -53,7 +52,7 @@ const ticksOf = (ranges: readonly WallRange[], { day, clock }: OpeningQuestion, 
   const [first, last] = round === 'inwards' ? [Math.ceil, Math.floor] : [Math.floor, Math.ceil];
   const pairs: number[] = [];
   for (const { startMin, endMin } of ranges) {
-    pairs.push(first(wallToEpochMinute(clock, day, startMin) / MINUTES_PER_TICK), last(wallToEpochMinute(clock, day, endMin) / MINUTES_PER_TICK));
+    pairs.push(first(wallToEpochMinute(clock, day, startMin) / tickMinutes), last(wallToEpochMinute(clock, day, endMin) / tickMinutes));
   }
   return normalise(pairs);
 };

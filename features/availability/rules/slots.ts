@@ -1,5 +1,6 @@
 import { atLeast, clip, intersect, shift, startRanges, type Spans } from '#core/spans.ts';
 import { wallToEpochMinute, type ZoneClock } from '#core/time.ts';
+import { tickMinutes } from '#core/units.ts';
 
 /** What a line takes: `count` distinct resources of one kind among resourceIds, times the paying guests when perGuest; at most one need per kind and line. */
 export type Need = {
@@ -35,7 +36,6 @@ export type SlotQuestion = {
 /** Where one line of a visit lies, in ticks relative to the start of the visit: service inside during, buffers outside service. */
 export type LinePlace = { readonly serviceStart: number; readonly serviceEnd: number; readonly duringStart: number; readonly duringEnd: number };
 
-const MINUTES_PER_TICK = 5;
 const NEVER: Spans = [];
 
 /** The lines follow one another without a pause: their places relative to the start of the visit, in ticks. */
@@ -78,7 +78,7 @@ const pushGrid = (out: number[], origin: number, step: number, from: number, to:
 const midnightTicks = (clock: ZoneClock, { fromDay, toDay }: SlotQuestion['openingDays']): readonly number[] => {
   const ticks: number[] = [];
   // The day after the last opening day too, for its hours past midnight, and that day's end.
-  for (let day = fromDay; day <= toDay + 1; day++) ticks.push(wallToEpochMinute(clock, day, 0) / MINUTES_PER_TICK);
+  for (let day = fromDay; day <= toDay + 1; day++) ticks.push(wallToEpochMinute(clock, day, 0) / tickMinutes);
   return ticks;
 };
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db.ts';
-import type { BookingState } from '../rules/states.ts';
+import { afterVisit, type BookingState } from '../rules/states.ts';
 
 export type MailRow = {
   readonly public_id: string;
@@ -56,10 +55,15 @@ const told = sql`
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<MailRow | undefined> =>
   (await sql<MailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
 
-/** The appointments of an address whose links still open, soonest first: taken, and ended less than thirty days ago. */
+/** The appointments of an address whose links still open, soonest first. */
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<MailRow[]> =>
   (
     await sql<MailRow>`
     select ${told} where lower(b.email) = lower(${email}) and b.state in ('requested', 'confirmed', 'completed', 'no_show')
-      and b.ends_at > ${instant(nowMs - 30 * dayMs)} order by b.starts_at limit 20`.execute(db)
+      and b.ends_at > ${instant(nowMs - afterVisit.linkMs)} order by b.starts_at limit 20`.execute(db)
   ).rows;
+
+/** Writes what opens the link of a booking, when it is another than the one kept. */
+export const keepLinkHash = async (db: Db, publicId: string, linkHash: string): Promise<void> => {
+  await sql`update booking set link_hash = ${linkHash} where public_id = ${publicId} and link_hash is distinct from ${linkHash}`.execute(db);
+};

@@ -1,11 +1,11 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
-import { tickMs } from '#core/units.ts';
+import { tickMinutes, tickMs } from '#core/units.ts';
 import { bandOf, startTicks, type Line, type Need } from '#features/availability/rules/slots.ts';
 import { lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
-import type { Surcharge } from '#features/catalog/rules/surcharges.ts';
+import { windowOf, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { quote, type QuoteLine } from '#features/pricing/rules/quote.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelBands } from '#features/travel/rules.ts';
 
@@ -102,10 +102,11 @@ export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: rea
   );
 };
 
+const dayMinutes = 1440;
+
+// What lies past midnight of one day begins and ends in the next one too.
 const priceBreaks = (surcharges: readonly Surcharge[]): number[] =>
-  [...new Set(surcharges.flatMap(({ type, fromMin, toMin }) => [fromMin ?? (type === 'evenings' ? 1080 : 0), toMin ?? 1440, (toMin ?? 0) - 1440]))].sort(
-    (a, b) => a - b,
-  );
+  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort((a, b) => a - b);
 
 /** The lines of a visit as the price wants them. */
 export const quoteLines = (visit: Visit): QuoteLine[] =>
@@ -175,10 +176,10 @@ type Reach = { readonly travel: Bookable['travel']; readonly clock: ZoneClock; r
 const startsWithin = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, within?: { fromTick: number; toTick: number }): Reach | undefined => {
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) return undefined;
-  const clock = zoneClock(pro.zone, asked.fromDay - 1, asked.toDay + 2);
   const today = dayOf(pro.zone, asked.nowMs);
   const toDay = Math.min(asked.toDay, today + pro.horizonDays);
   if (toDay < asked.fromDay) return undefined;
+  const clock = zoneClock(pro.zone, asked.fromDay - 1, toDay + 2);
   const lines = slotLines(visit, asked.guests);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
   const found = startTicks({
@@ -187,7 +188,7 @@ const startsWithin = (pro: BookablePro, visit: Visit, data: PlaceData, asked: As
     free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
     fromTick: Math.max(ticks(wallToEpochMinute(clock, asked.fromDay, 0)), within?.fromTick ?? 0),
     toTick: Math.min(ticks(wallToEpochMinute(clock, toDay + 1, 0)), within?.toTick ?? Infinity),
-    earliestTick: Math.ceil((asked.nowMs / msPerMinute + pro.noticeMin) / 5),
+    earliestTick: Math.ceil((asked.nowMs / msPerMinute + pro.noticeMin) / tickMinutes),
     stepTicks: ticks(pro.slotStepMin),
     clock,
     openingDays: { fromDay: asked.fromDay - 1, toDay: toDay + 1 },
@@ -209,7 +210,7 @@ export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, 
   const price = pricer(pro, visit, asked, travel ?? undefined);
   const starts: BookableStart[] = [];
   for (const tick of within.ticks) {
-    const { day, minute, offsetMinutes } = localOf(clock, tick * 5);
+    const { day, minute, offsetMinutes } = localOf(clock, tick * tickMinutes);
     if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
     const startMs = tick * tickMs;
     const priceCents = price(day, minute, startMs);

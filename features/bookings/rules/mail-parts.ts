@@ -1,7 +1,7 @@
 import { calendarText, type CalendarEvent } from '#core/ics.ts';
-import { clockText, clockWithOffsetText, durationText, longDateText, phoneText, priceText, weekdayTimeText, type WallTime } from '#core/format.ts';
+import { clockText, clockWithOffsetText, durationText, longDateText, phoneText, priceText, weekdayTimeText } from '#core/format.ts';
 import type { MailBlock, MailRow } from '#core/mail-layout.ts';
-import { dayOf, localOf, zoneClock } from '#core/time.ts';
+import { dayOf, localOf, wallOf, zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -48,9 +48,6 @@ export type MailLinks = { readonly booking: string; readonly pro: string; readon
 export const colon = '\u202f:';
 
 const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, epochMs) - 1, dayOf(zone, epochMs) + 2);
-
-/** The wall clock of an instant at the booking's place. */
-export const wallOf = (zone: string, epochMs: number): WallTime => localOf(around(zone, epochMs), Math.floor(epochMs / 60_000));
 
 const clockOf = (zone: string, epochMs: number): string => {
   const clock = around(zone, epochMs);

@@ -1,5 +1,6 @@
 import { clockText, dateTimeText, priceText, weekdayDateText } from '#core/format.ts';
 import { mailHtml, mailText, type MailBlock } from '#core/mail-layout.ts';
+import { wallOf } from '#core/time.ts';
 import { bookingTexts } from '../texts.ts';
 import { bookingStates, type BookingState } from './states.ts';
 import { amountText } from '#features/pricing/texts.ts';
@@ -13,7 +14,6 @@ import {
   scheduleBlock,
   servicesText,
   visitRows,
-  wallOf,
   withPro,
   type MailBooking,
   type MailLinks,

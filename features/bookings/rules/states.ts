@@ -1,4 +1,5 @@
 import type { Transition } from '#core/states.ts';
+import { dayMs } from '#core/units.ts';
 
 /** The states of a booking (decisions §3). */
 export const bookingStates = [
@@ -51,9 +52,6 @@ export const bookingTransitions: readonly Transition<BookingState, BookingActor>
   { from: 'no_show', to: 'completed', by: ['pro', 'admin'] },
 ];
 
-/** The states in which the time is taken from everybody else. */
-export const occupyingStates: readonly BookingState[] = ['hold', 'pending_payment', 'requested', 'confirmed', 'completed', 'no_show'];
-
 /** Limits of holds (decisions §3): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all. */
 export const holdLimits = { holdMs: 600_000, attemptMs: 1_200_000, extensionMs: 300_000, attempts: 2, wholeMs: 2_700_000, livePerSession: 3 } as const;
 
@@ -73,4 +71,4 @@ export const requestEnd = (nowMs: number, startMs: number): number =>
   Math.max(nowMs + requestLimits.leastMs, Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs));
 
 /** How long after its end a visit counts as done by itself, and how long its link opens it (decisions §3). */
-export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * 86_400_000 } as const;
+export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;

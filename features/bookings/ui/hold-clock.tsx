@@ -6,17 +6,19 @@ import { bookingTexts } from '../texts.ts';
 import css from './hold-clock.module.css';
 
 const texts = bookingTexts.hold;
+const askAgainSeconds = 5;
 
 type Props = {
   /** Seconds left as the page was made. */
   secondsLeft: number;
   /** « 14:52 », for those whose page does not move. */
   until: string;
-  isExtendable: boolean;
+  /** The form whose fields go along where no script runs, as five minutes more are asked for; absent when they cannot be. */
+  extendForm?: string | undefined;
 };
 
-/** How long the slot is kept: a quiet clock, told aloud at five and at two minutes, five minutes more once (decisions §3). At its end the page is asked again. */
-export const HoldClock = ({ secondsLeft, until, isExtendable }: Props) => {
+/** How long the slot is kept: a quiet clock, told aloud at five and at two minutes, five minutes more once (decisions §3). At its end the page is asked again, until it says what became of the slot. */
+export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   const [left, setLeft] = useState(secondsLeft);
   const [told, setTold] = useState('');
   const { revalidate } = useRevalidator();
@@ -32,16 +34,16 @@ export const HoldClock = ({ secondsLeft, until, isExtendable }: Props) => {
       shown.current = secondsLeft;
     }
     setLeft(secondsLeft);
+    let askAt = 0;
     const timer = setInterval(() => {
       const now = secondsLeft - (performance.now() - began) / 1000;
       const announced = announcementBetween(shown.current, now);
       if (announced !== undefined) setTold(texts.announced(announced / 60));
       shown.current = now;
       setLeft(Math.max(0, now));
-      if (now <= 0) {
-        clearInterval(timer);
-        void revalidate();
-      }
+      if (now > askAt) return;
+      askAt = now - askAgainSeconds;
+      void revalidate();
     }, 1000);
     return () => clearInterval(timer);
   }, [secondsLeft, revalidate]);
@@ -54,18 +56,22 @@ export const HoldClock = ({ secondsLeft, until, isExtendable }: Props) => {
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      {isExtendable && (
-        <fetcher.Form method="post" preventScrollReset>
-          <button
-            type="submit"
-            name="intent"
-            value="extend"
-            className={buttonClass({ tone: 'quiet', size: 'sm' })}
-            aria-disabled={fetcher.state !== 'idle' || undefined}
-          >
-            {texts.more}
-          </button>
-        </fetcher.Form>
+      {extendForm !== undefined && (
+        <button
+          type="submit"
+          form={extendForm}
+          formNoValidate
+          name="intent"
+          value="extend"
+          className={buttonClass({ tone: 'quiet', size: 'sm' })}
+          aria-disabled={fetcher.state !== 'idle' || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (fetcher.state === 'idle') void fetcher.submit({ intent: 'extend' }, { method: 'post', preventScrollReset: true });
+          }}
+        >
+          {texts.more}
+        </button>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { dayOf, localOf, zoneClock } from '#core/time.ts';
-import { schedule } from '#features/pricing/rules/cancellation.ts';
-import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import { wallOf } from '#core/time.ts';
+import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
+import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import type { Db } from '#platform/db.ts';
 import type { getBooking } from '../contract.ts';
@@ -11,31 +11,16 @@ import { holdLimits } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
 
-const wallOf = (zone: string, ms: number): { day: number; minute: number } => {
-  const day = dayOf(zone, ms);
-  return { day, minute: localOf(zoneClock(zone, day, day + 1), Math.floor(ms / 60_000)).minute };
-};
-
 const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
   // What a second payment gave back is not paid any more.
   const paidCents = row.captured_cents - row.refunded_cents - row.refunding_cents;
-  return schedule({
+  return shownSchedule({
     policy: row.policy,
-    baseCents: row.quote.baseForPolicyCents,
-    travelCents: sumCents(row.quote.lines.filter((line) => line.kind === 'travel')),
+    quote: row.quote,
     paidCents: paidCents > 0 ? paidCents : row.quote.dueNowCents,
-    startEpochMs: row.starts_at,
-    bookedAtEpochMs: row.committed_at ?? now,
-  }).map((step) => {
-    const wall = step.untilEpochMs === null ? null : wallOf(row.time_zone, step.untilEpochMs);
-    return {
-      until: step.untilEpochMs,
-      day: wall?.day ?? null,
-      minute: wall?.minute ?? null,
-      percent: step.percent,
-      fee_cents: step.feeCents,
-      refund_cents: step.refundCents,
-    };
+    zone: row.time_zone,
+    startMs: row.starts_at,
+    bookedMs: row.committed_at ?? now,
   });
 };
 
@@ -44,11 +29,10 @@ const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show'])
 const proOf = (row: ShownRow): BookingShown['pro'] => ({
   id: row.pro_public_id,
   slug: row.slug,
-  name: row.subtype === 'freelance' && row.pro_firstname && row.pro_lastname ? `${row.pro_firstname} ${row.pro_lastname}` : row.business_name,
+  name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
   spoken_name: spokenName({ subtype: row.subtype, firstname: row.pro_firstname, business_name: row.business_name }),
   subtype: row.subtype,
-  phone:
-    told.has(row.state) && row.phone_number ? (row.phone_number.startsWith('0') ? row.phone_number : `${row.phone_prefix ?? ''}${row.phone_number}`) : null,
+  phone: told.has(row.state) ? dialledPhone(row.phone_prefix, row.phone_number) : null,
   street: row.street,
   postcode: row.postcode,
   city: row.city,

@@ -1,3 +1,4 @@
+import { isPublicId } from '#core/public-id.ts';
 import { suits, type Party } from './choice.ts';
 
 /** How many services one visit may hold. */
@@ -22,19 +23,18 @@ type Service<O extends Option, A extends { readonly id: string }> = { readonly o
 /** One line of a visit: a service in one of its options, with its add-ons and the practitioner asked for (null = sans préférence). */
 export type Line<S, O, A> = { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly staffId: string | null };
 
-const isId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 const listed = (params: URLSearchParams, name: string): string[] => [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
 
 /** Reads `option` and `addons` (repeated or separated by commas) and `with` (« option.practitioner ») of an address; what is no id is left out. */
 export const linesIn = (params: URLSearchParams): LinesAsked => ({
-  optionIds: listed(params, 'option').filter(isId).slice(0, linesMax),
+  optionIds: listed(params, 'option').filter(isPublicId).slice(0, linesMax),
   addOnIds: listed(params, 'addons')
-    .filter(isId)
+    .filter(isPublicId)
     .slice(0, 10 * linesMax),
   practitioners: new Map(
     listed(params, 'with').flatMap((pair) => {
       const [option = '', staff = ''] = pair.split('.');
-      return isId(option) && isId(staff) ? [[option, staff] as const] : [];
+      return isPublicId(option) && isPublicId(staff) ? [[option, staff] as const] : [];
     }),
   ),
 });

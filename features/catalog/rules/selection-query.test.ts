@@ -16,6 +16,13 @@ describe('the selection in an address', () => {
     assert.deepEqual(selectionIn(new URLSearchParams('option=x&addons=y&starts_at=demain')), { optionId: null, addOnIds: [], startsAt: null });
   });
 
+  it('takes no start that does not exist', () => {
+    const startOf = (text: string) => selectionIn(new URLSearchParams({ starts_at: text })).startsAt;
+    for (const never of ['2026-99-99T99:99:99Z', '2026-02-30T10:00:00Z', '2026-11-22T24:00:00Z', '2026-11-22T10:60:00Z', '2026-11-22T10:00:60Z'])
+      assert.equal(startOf(never), null, never);
+    for (const real of ['2026-11-22T10:30:00Z', '2028-02-29T23:59:59.9Z']) assert.equal(startOf(real), real);
+  });
+
   it('changes what is named and keeps the rest', () => {
     assert.equal(withSelection(`?category=massage&option=${a}&starts_at=x`, { option: b, addons: [], starts_at: null }), `?category=massage&option=${b}`);
     assert.equal(withSelection('', { at_home: false }), '?at_home=false');

@@ -1,3 +1,5 @@
+import { isPublicId } from '#core/public-id.ts';
+
 /** What a profile's address keeps of a selection; null removes, an absent key leaves as it is. */
 export type SelectionChange = {
   readonly option?: string | null;
@@ -10,18 +12,22 @@ export type SelectionChange = {
   readonly images?: boolean;
 };
 
-const isId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
+// « 2026-02-30 » has the shape of a date and is none: read on, it would be another day.
+const isInstant = (text: string): boolean => {
+  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
+};
 
-/** The chosen option and add-ons of an address, add-ons repeated or separated by commas; what is no id is left out. */
+/** The chosen option, add-ons and start of an address, add-ons repeated or separated by commas; what is no id, and no instant of UTC that exists, is left out. */
 export const selectionIn = (
   params: URLSearchParams,
 ): { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly startsAt: string | null } => {
   const option = params.get('option') ?? '';
   const startsAt = params.get('starts_at') ?? '';
   return {
-    optionId: isId(option) ? option : null,
-    addOnIds: [...new Set(params.getAll('addons').flatMap((value) => value.split(',')))].filter(isId).slice(0, 10),
-    startsAt: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(startsAt) ? startsAt : null,
+    optionId: isPublicId(option) ? option : null,
+    addOnIds: [...new Set(params.getAll('addons').flatMap((value) => value.split(',')))].filter(isPublicId).slice(0, 10),
+    startsAt: isInstant(startsAt) ? startsAt : null,
   };
 };
 

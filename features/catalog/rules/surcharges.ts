@@ -44,8 +44,8 @@ const DEFAULT_LAST_MINUTES_SECONDS = 86_400;
 const MAX_REDUCTION_PERCENT = 95;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-// assumed: « Soirée » without hours begins at 18:00, like the evening band of the search.
-const windowOf = ({ type, fromMin, toMin }: Surcharge): { from: number; to: number } => ({
+/** The wall-clock minutes in which a surcharge applies, half-open. assumed: « Soirée » without hours begins at 18:00, like the evening band of the search. */
+export const windowOf = ({ type, fromMin, toMin }: Surcharge): { from: number; to: number } => ({
   from: fromMin ?? (type === 'evenings' ? 1080 : 0),
   to: toMin ?? DAY_MINUTES,
 });

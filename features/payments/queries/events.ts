@@ -38,7 +38,10 @@ export const countTries = async (db: Db, ids: readonly number[]): Promise<void> 
   await sql`update payment_event set tries = tries + 1 where id = any(${ids}::bigint[])`.execute(db);
 };
 
-/** Forgets the bodies of messages after ninety days. */
-export const forgetBodies = async (db: Db, nowMs: number): Promise<void> => {
-  await sql`update payment_event set body = '' where body <> '' and received_at < ${instant(nowMs - 90 * dayMs)}`.execute(db);
+/** Forgets the bodies of up to `limit` messages after ninety days (trust §5); gives how many. */
+export const forgetBodies = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const cleared = await sql`
+    update payment_event set body = '' where id in (
+      select id from payment_event where body <> '' and received_at < ${instant(nowMs - 90 * dayMs)} order by received_at limit ${limit})`.execute(db);
+  return Number(cleared.numAffectedRows ?? 0n);
 };

@@ -10,20 +10,30 @@ import { settleAttempt } from './settle.ts';
 
 const batch = 100;
 
+/** Raised when the provider gave no answer: what it knows is not known, and nothing was written. */
+export class ProviderSilent extends Error {}
+
+const heard = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw new ProviderSilent('the payment provider gave no answer', { cause: error });
+  });
+
 const refOf = (attempt: AttemptRow) => ({ attemptId: attempt.public_id, providerRef: attempt.provider_ref });
 
 /** Asks the provider how an attempt stands and applies the answer; an attempt nobody waits for is cancelled there first. */
 export const checkAttempt = async (house: House, attempt: AttemptRow): Promise<Settlement> => {
   const provider: PaymentProvider = paymentProvider(house);
   const visit = await readVisit(house.db, attempt.booking_id);
-  const report = await provider.fetchPayment(refOf(attempt));
+  const report = await heard(provider.fetchPayment(refOf(attempt)));
   const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, house.clock.now());
   if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) return settleAttempt(house, attempt, report);
-  return settleAttempt(house, attempt, await cancelled(provider, attempt));
+  const ended = await cancelled(provider, attempt);
+  const isTimeOver = ended.status === 'cancelled' && (visit?.state === 'pending_payment' || visit?.state === 'expired');
+  return settleAttempt(house, attempt, isTimeOver ? { ...ended, error: 'timeout' } : ended);
 };
 
 const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment> => {
-  const after = await provider.cancel(refOf(attempt), `cancel:${attempt.public_id}`);
+  const after = await heard(provider.cancel(refOf(attempt), `cancel:${attempt.public_id}`));
   // What the provider never heard of cannot be paid any more: its page was never given.
   return after.status === 'unknown' ? { ...after, status: 'cancelled' } : after;
 };

@@ -183,7 +183,8 @@ export const openPaymentPage = async (
     email: payer.email,
     address: payer.address,
     returnUrl: back,
-    cancelUrl: `${back}&annule=1`,
+    // Only this attempt is given up by coming back so: the address may stay open while another one is paid.
+    cancelUrl: `${back}&annule=${attempt.public_id}`,
   };
   const started = await provider.startPayment(asked).catch((error: unknown) => {
     log.error({ err: error, attempt: attempt.public_id }, 'payment not opened');
@@ -191,7 +192,10 @@ export const openPaymentPage = async (
   });
   await faultPoint(env, 'crash-after-commit');
   if (!(await markStarted(db, attempt.id, started, clock.now()))) {
-    await provider.cancel({ attemptId: attempt.public_id, providerRef: started.providerRef }, `cancel:${attempt.public_id}`);
+    // Nobody was given its page: a provider that does not answer now leaves it unpaid.
+    await provider
+      .cancel({ attemptId: attempt.public_id, providerRef: started.providerRef }, `cancel:${attempt.public_id}`)
+      .catch((error: unknown) => log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'));
     throw new Refusal('HoldExpired');
   }
   return started.redirectUrl;

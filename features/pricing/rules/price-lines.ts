@@ -4,7 +4,7 @@ import type { Surcharge } from '#features/catalog/rules/surcharges.ts';
 export const depositPercents = [0, 20, 30, 50, 100] as const;
 export type DepositPercent = (typeof depositPercents)[number];
 
-/** Whose sum a line enters: what the client owes, what the professional earns, or both (decisions §5.1). */
+/** Whose sum a line enters: what the client owes, what the professional earns, or both; the commission is the first less the second (decisions §5.1). */
 export type LineFor = 'client' | 'professional' | 'both';
 
 type Amount = {
@@ -43,47 +43,3 @@ export type PriceLine = Amount &
 
 /** Sum of the cents of lines. */
 export const sumCents = (lines: readonly { readonly cents: number }[]): number => lines.reduce((sum, line) => sum + line.cents, 0);
-
-/** One side's sum over the lines of both; the commission is the client's sum less the professional's (decisions §5.1). */
-export const sumFor = (side: 'client' | 'professional', lines: readonly { readonly cents: number; readonly for: LineFor }[]): number =>
-  sumCents(lines.filter((line) => line.for === side || line.for === 'both'));
-
-const identity = (line: PriceLine): string => {
-  switch (line.kind) {
-    case 'service':
-      return `service ${line.optionId}`;
-    case 'add_on':
-      return `add_on ${line.optionId} ${line.addOnId}`;
-    case 'surcharge':
-      return `surcharge ${line.optionId} ${line.type}`;
-    case 'travel':
-      return 'travel';
-    case 'product':
-      return `product ${line.productId}`;
-    case 'voucher':
-      return `voucher ${line.voucherId}`;
-  }
-};
-
-const identified = (lines: readonly PriceLine[]): Map<string, PriceLine> => {
-  const found = new Map<string, PriceLine>();
-  for (const line of lines) {
-    let rank = 0;
-    while (found.has(`${identity(line)} ${rank}`)) rank++;
-    found.set(`${identity(line)} ${rank}`, line);
-  }
-  return found;
-};
-
-/** One line whose amount differs; `before` null = new, `after` null = gone. */
-export type PriceChange = { readonly before: PriceLine | null; readonly after: PriceLine | null };
-
-/** What differs in cents line by line between two prices: changed and gone lines in the order of the first, then new ones. */
-export const lineChanges = (a: readonly PriceLine[], b: readonly PriceLine[]): PriceChange[] => {
-  const before = identified(a);
-  const after = identified(b);
-  return [
-    ...[...before].map(([key, line]) => ({ before: line, after: after.get(key) ?? null })),
-    ...[...after].filter(([key]) => !before.has(key)).map(([, line]) => ({ before: null, after: line })),
-  ].filter((change) => change.before?.cents !== change.after?.cents);
-};

@@ -1,6 +1,6 @@
 import { ceilToEuro, prorate } from '#core/money.ts';
-import { lineChanges, sumCents } from './price-lines.ts';
-import type { DepositPercent, PriceChange, PriceLine } from './price-lines.ts';
+import { sumCents } from './price-lines.ts';
+import type { DepositPercent, PriceLine } from './price-lines.ts';
 import { appliedSurcharges, surchargeSigns } from '#features/catalog/rules/surcharges.ts';
 import type { Moment, Surcharge } from '#features/catalog/rules/surcharges.ts';
 
@@ -127,6 +127,3 @@ export const quote = (question: QuoteQuestion): Quote => {
 /** Whether the client would pay the same: total, base for the policy, due now and due on site (decisions §2, `PriceChanged`). */
 export const samePrice = (a: Quote, b: Quote): boolean =>
   a.totalCents === b.totalCents && a.baseForPolicyCents === b.baseForPolicyCents && a.dueNowCents === b.dueNowCents && a.dueOnSiteCents === b.dueOnSiteCents;
-
-/** What changed line by line from the accepted quote `a` to `b`; a changed deposit alone is no line. */
-export const changes = (a: Quote, b: Quote): PriceChange[] => lineChanges(a.lines, b.lines);

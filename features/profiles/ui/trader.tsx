@@ -8,10 +8,14 @@ type Props = {
   /** Who takes the money. */
   money: string;
   cgv: { readonly to: string; readonly version: number } | null;
+  /** Beside a form: its links open elsewhere, what is typed stays. */
+  isAside?: boolean;
 };
 
+const elsewhere = { target: '_blank', rel: 'noopener' } as const;
+
 /** Who sells, under which registration, and who takes the money (decisions §14). */
-export const Trader = ({ name, facts, money, cgv }: Props) => (
+export const Trader = ({ name, facts, money, cgv, isAside = false }: Props) => (
   <div className={css['trader']}>
     <h3>{texts.trader}</h3>
     <dl className={css['facts']}>
@@ -25,12 +29,14 @@ export const Trader = ({ name, facts, money, cgv }: Props) => (
     <p>{money}</p>
     <p className={css['links']}>
       {cgv && (
-        <Link to={cgv.to} className="link">
+        <Link to={cgv.to} className="link" {...(isAside && elsewhere)}>
           {texts.terms.link(name)}, {texts.terms.version(cgv.version)}
+          {isAside && <span className="visually-hidden"> {texts.newTab}</span>}
         </Link>
       )}
-      <Link to="/signaler" className="link">
+      <Link to="/signaler" className="link" {...(isAside && elsewhere)}>
         {texts.report}
+        {isAside && <span className="visually-hidden"> {texts.newTab}</span>}
       </Link>
     </p>
   </div>

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
 import {
   bookingQuery,
+  boundsText,
   categoryKeyOf,
   categorySuggestions,
   defaultRange,
@@ -144,6 +145,15 @@ test('filters are read, and what is nonsense is dropped', () => {
   });
   const dropped = parse('price_max=-1&rating_min=9&sort=magic&page=99&bbox=3,2,1,0').criteria.filters;
   assert.deepEqual([dropped.priceMaxCents, dropped.ratingMin, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
+});
+
+test('a part of the map is written in plain decimals and read to the nearest metre', () => {
+  const boundsOf = (bbox: string) => parse(`bbox=${bbox}`).criteria.filters.bounds;
+  const read = { west: 0, south: -0.00001, east: 1.23457, north: 47.3 };
+  assert.deepEqual(boundsOf('-0.00000001,-0.00001234,1.23456789012345,47.3'), read);
+  assert.equal(boundsText(read), '0.00000,-0.00001,1.23457,47.30000');
+  for (const nowhere of ['', '1e-8,1,2,3', '0.00000001,0.00000002,0.00000003,0.00000004', '-181,0,1,1', '1,1,0,0', '1,2,3'])
+    assert.equal(boundsOf(nowhere), null, nowhere);
 });
 
 test('children and babies are written only when non-zero', () => {

@@ -54,6 +54,11 @@ export const bookingGuestsMax = 10;
 /** The default range runs from today to this many days later (spec §5). */
 export const defaultRangeDays = 5;
 export const pageMax = 10;
+/** The highest price a search can be narrowed to, in euros (assumed). */
+export const priceMaxEuros = 10_000;
+/** A piece of equipment or a convenience, as an address and a call write it; at most `filterKeysMax` of each (assumed: every one of the reference lists). */
+export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
+export const filterKeysMax = 96;
 export const fallbackCategory = 'massage';
 
 export const noFilters: Filters = {
@@ -153,13 +158,25 @@ const parsedCount = (params: URLSearchParams, name: 'adults' | 'children' | 'bab
 };
 
 const decimal = (text: string | null): number | null =>
-  text !== null && /^-?\d{1,6}([.,]\d{1,8})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+  text !== null && /^-?\d{1,6}([.,]\d{1,20})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
 const list = (params: URLSearchParams, name: string): string[] =>
-  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => /^[a-z][a-z0-9_]{0,47}$/.test(value)).slice(0, 40);
+  [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => filterKey.test(value)).slice(0, filterKeysMax);
 
-const parsedBounds = (text: string | null): Bounds | null => {
-  const parts = (text ?? '').split(',').map(decimal);
+// About a metre.
+const degreeDecimals = 5;
+const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeDecimals)) + 0;
+
+/** A part of the map as an address and a call write it: west, south, east, north in plain decimals. */
+export const boundsText = ({ west, south, east, north }: Bounds): string =>
+  [west, south, east, north].map((degrees) => roundDegrees(degrees).toFixed(degreeDecimals)).join(',');
+
+/** The part of the map that a text names, to the nearest 0.00001 degree; null when it is none: not four plain decimals, not on Earth, inverted, or nothing wide. */
+export const boundsIn = (text: string): Bounds | null => {
+  const parts = text.split(',').map((part) => {
+    const degrees = decimal(part);
+    return degrees === null ? null : roundDegrees(degrees);
+  });
   const [west, south, east, north] = parts;
   if (parts.length !== 4 || west == null || south == null || east == null || north == null) return null;
   const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
@@ -173,14 +190,14 @@ const parsedFilters = (params: URLSearchParams): Filters => {
   const page = params.get('page') ?? '';
   const hours = list(params, 'hours');
   return {
-    priceMaxCents: price !== null && price > 0 ? Math.round(price * 100) : null,
+    priceMaxCents: price !== null && price > 0 ? Math.round(Math.min(price, priceMaxEuros) * 100) : null,
     ratingMin: rating !== null && rating > 0 && rating <= 5 ? rating : null,
     hours: hourBands.filter((band) => hours.includes(band)),
     equipment: list(params, 'equipment'),
     conveniences: list(params, 'conveniences'),
     sort: searchSorts.find((sort) => sort === asked) ?? 'relevance',
     page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
-    bounds: parsedBounds(params.get('bbox')),
+    bounds: boundsIn(params.get('bbox') ?? ''),
   };
 };
 
@@ -244,7 +261,7 @@ export const searchQuery = (criteria: Criteria): string => {
   if (conveniences.length > 0) params.set('conveniences', conveniences.join(','));
   if (sort !== 'relevance') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
-  if (bounds !== null) params.set('bbox', [bounds.west, bounds.south, bounds.east, bounds.north].join(','));
+  if (bounds !== null) params.set('bbox', boundsText(bounds));
   return params.toString();
 };
 

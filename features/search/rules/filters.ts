@@ -12,6 +12,9 @@ export type FilterGroup = {
 /** How far from the place a search looks, in kilometres (spec §9). */
 export const searchRadiusKm = 30;
 
+/** How far from the place a moved map may go, in kilometres: the part shown is then what narrows the search (assumed). */
+export const movedRadiusKm = 100;
+
 /** The convenience that « Accès PMR » stands for. */
 export const accessKey = 'accessibility_prm';
 

@@ -7,7 +7,7 @@ import { priceText, ratingText } from '#core/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
-import { hourBands, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
+import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
 import { accessKey, filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -95,7 +95,7 @@ const Price = ({ criteria, onQuery }: Props) => {
         <label className={css['pair']}>
           {texts.priceMax}
           <span className={css['money']}>
-            <input className={css['number']} type="number" inputMode="numeric" name="price_max" min={1} max={10_000} required />€
+            <input className={css['number']} type="number" inputMode="numeric" name="price_max" min={1} max={priceMaxEuros} required />€
           </span>
         </label>
         <Apply />

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { horizonDays } from '#core/units.ts';
 import { AddressField, type FieldLook } from '#ui/address-field.tsx';
 import { firstSuggestion } from '#ui/address-suggestions.ts';
 import { CategoryField } from '#ui/category-field.tsx';
 import { DateRangeField } from '#ui/date-range-field.tsx';
 import { GuestsField } from '#ui/guests-field.tsx';
-import { uiTexts } from '#ui/texts.ts';
 import { categoryKeyOf, categorySuggestions, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
@@ -55,8 +55,8 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
     setPending(true);
     const address = draft.address.draftId === null ? await firstSuggestion(draft.address.text) : draft.address;
     setPending(false);
-    if (address === undefined) {
-      setErrors({ address: uiTexts.address.notFound });
+    if ('problem' in address) {
+      setErrors({ address: address.problem });
       focusOn('search_address');
       return;
     }
@@ -127,6 +127,8 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
             label={texts.when}
             value={draft.range}
             today={data.today}
+            lastDay={data.today + horizonDays}
+            hint={texts.horizon}
             look={look}
             isInitiallyOpen={focused?.field === 'dates' && focused.isOpen}
             onChange={(range) => change({ range })}

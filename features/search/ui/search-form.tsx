@@ -3,6 +3,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import { useId, type ReactNode, type Ref } from 'react';
 import { civilFromDay } from '#core/civil.ts';
 import { dateRangeText } from '#core/format.ts';
+import { horizonDays } from '#core/units.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { guestsText } from '#ui/texts.ts';
 import { bookingGuests } from '../rules/criteria.ts';
@@ -61,6 +62,8 @@ const NumberRow = ({ label, name, value, min, max }: { label: string; name: stri
 export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFormElement> }) => {
   const listId = useId();
   const { categoryText, address, atHome, range, guests } = draftOf(data);
+  // A day of the address beyond the horizon must not keep a form shut that shows no field to mend.
+  const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
     <form ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">
       <Slot field="category">
@@ -94,11 +97,18 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
           <div className={css['panel']}>
             <label className={css['pair']}>
               {texts.firstDay}
-              <input className={css['plain']} type="date" name="start_date" defaultValue={inputDate(range?.startDay)} min={inputDate(data.today)} />
+              <input
+                className={css['plain']}
+                type="date"
+                name="start_date"
+                defaultValue={inputDate(range?.startDay)}
+                min={inputDate(data.today)}
+                max={lastDay}
+              />
             </label>
             <label className={css['pair']}>
               {texts.lastDay}
-              <input className={css['plain']} type="date" name="end_date" defaultValue={inputDate(range?.endDay)} min={inputDate(data.today)} />
+              <input className={css['plain']} type="date" name="end_date" defaultValue={inputDate(range?.endDay)} min={inputDate(data.today)} max={lastDay} />
             </label>
           </div>
         </details>

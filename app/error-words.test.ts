@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { envelopeError, type RefusalCode, type RefusalDetail } from '#core/refusal.ts';
+import { answered } from './answer.ts';
+import { errorWords } from './error-words.ts';
+
+const refused = (status: number, code: RefusalCode, detail: RefusalDetail = {}): { status: number; thrown: unknown } => {
+  try {
+    answered({ status, envelope: { success: false, error: envelopeError(code, detail) } });
+  } catch (error) {
+    const { data, init } = error as { data: unknown; init: { status: number } };
+    return { status: init.status, thrown: data };
+  }
+  return assert.fail('nothing was thrown');
+};
+
+describe('a page that cannot be shown', () => {
+  it('is not there when its address names nothing, and has an error when something else was refused', () => {
+    assert.equal(refused(400, 'InvalidInput', { validation: { jeton: 'x' } }).status, 404);
+    assert.equal(refused(400, 'InvalidInput', { validation: { draft_id: 'x' } }).status, 400);
+    assert.equal(errorWords(400, '/booking/appointment', null).title, 'Cette adresse contient une erreur.');
+  });
+
+  it('says when to come back after too many requests', () => {
+    const { status, thrown } = refused(429, 'TooManyRequests', { additional: { retry_after_seconds: 61 } });
+    assert.match(errorWords(status, '/booking/search', thrown).text, /^Réessayez dans 2\s?min\./);
+    const { thrown: worded } = refused(429, 'TooManyRequests', { additional: 'Un peu plus tard.' });
+    assert.equal(errorWords(429, '/', worded).text, 'Un peu plus tard.');
+  });
+
+  it('has its own words for what ended, changed, or is nobody’s', () => {
+    const titles = [400, 401, 403, 404, 409, 429, 500, 503].map((status) => errorWords(status, '/', null).title);
+    assert.equal(new Set(titles).size, titles.length);
+    assert.match(errorWords(404, '/booking/confirmation-payment', null).text, /le lien reçu par courriel/);
+    assert.ok(errorWords(404, '/rendez-vous/x', null).isLost && !errorWords(404, '/nulle-part', null).isLost);
+  });
+});

@@ -1,0 +1,5 @@
+/** A text field of a form as typed, empty when absent: a browser counts a line end as one character and sends two. */
+export const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+};

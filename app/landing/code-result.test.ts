@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { envelopeError } from '#core/refusal.ts';
+import { codeResultOf } from './code-result.ts';
+
+const refusal = (status: number) => ({
+  status,
+  envelope: { success: false as const, error: envelopeError(status === 429 ? 'TooManyRequests' : 'InvalidInput') },
+});
+const answer = (state: 'known' | 'unknown') => ({ status: 200, envelope: { success: true as const, data: { state } } });
+const said = (typed: string, of: Parameters<typeof codeResultOf>[1]): string => codeResultOf(typed, of).message;
+
+it('says of a code what its check answered, and puts it back', () => {
+  assert.deepEqual(codeResultOf('calme-7f3k', answer('unknown')), {
+    code: 'calme-7f3k',
+    isKnown: false,
+    message: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
+  });
+  const known = codeResultOf('calme-7f3k', answer('known'));
+  assert.ok(known.isKnown);
+  assert.match(known.message, /^Ce code existe\./);
+});
+
+it('tells an empty field, a wrong code, too many tries and a failure apart', () => {
+  assert.equal(said(' ', refusal(400)), 'Ce champ est obligatoire');
+  assert.match(said('x'.repeat(41), refusal(400)), /n’existe pas/);
+  assert.match(said('calme-7f3k', refusal(429)), /^Trop de tentatives/);
+  assert.match(said('calme-7f3k', refusal(503)), /^Un grain de sable/);
+});

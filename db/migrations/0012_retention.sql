@@ -1,0 +1,28 @@
+-- What nobody may keep is found by its age, and goes without reading what refers to it row by row.
+create index session_created on session (created_at);
+create index address_created on address (created_at);
+create index cart_created on cart (created_at);
+create index cart_booking on cart (booking_id) where booking_id is not null;
+create index booking_over on booking (updated_at) where state in ('expired', 'released');
+create index payment_event_body on payment_event (received_at) where body <> '';
+create index outbox_links on outbox (created_at) where kind = 'booking_link' and payload <> '{}';
+create index audit_object on audit_entry (object) where object is not null;
+
+-- A session that ends leaves its bookings, which their links open; a hold that goes leaves its cart.
+drop index booking_session;
+create index booking_session on booking (session_id);
+alter table booking drop constraint booking_session_id_fkey;
+alter table booking add constraint booking_session_id_fkey foreign key (session_id) references session on delete set null;
+alter table cart drop constraint cart_booking_id_fkey;
+alter table cart add constraint cart_booking_id_fkey foreign key (booking_id) references booking on delete set null;
+
+-- The lines of an attempt are among those of its booking, found by their index: looked for in the whole ledger, every payment cost all of it.
+create or replace view inspect.i9_paid_for_nothing as
+select p.payment_id from inspect.payments p join booking b on b.id = p.booking_id
+where (p.state = 'captured' and b.state not in ('requested', 'confirmed', 'completed', 'no_show') and p.refunded_cents + p.retained_cents <> p.captured_cents)
+  or (p.state = 'refunding' and not exists (
+    select 1 from refund_command c join payment y on y.id = c.payment_id
+    where y.attempt_id = p.payment_id and c.state = 'pending' and c.created_at > inspect.clock() - interval '1 hour'))
+  or (p.state in ('captured', 'refunding', 'refunded') and p.captured_cents - p.refunded_cents <> coalesce((
+    select sum(l.cents) from ledger_entry l
+    where l.booking_id = p.booking_id and l.account = 'provider:' || p.provider and l.tx_id like '%:' || p.attempt_id), 0));

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { dayFromIso } from '#core/time.ts';
+import { surchargeSigns, type Surcharge, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
+import { quote } from '#features/pricing/rules/quote.ts';
+import { bookableStarts, isBookableAt, quoteLines, type Asked, type BookablePro, type PlaceData, type Visit } from './bookable.ts';
+
+const today = dayFromIso('2026-11-20')!;
+const nowMs = Date.parse('2026-11-20T05:00:00Z');
+
+const pro: BookablePro = {
+  id: 1,
+  lat: 47.2,
+  lon: -1.55,
+  zone: 'Europe/Paris',
+  postcode: '44000',
+  slotStepMin: 60,
+  noticeMin: 0,
+  horizonDays: 60,
+  payOnline: true,
+  travel: null,
+};
+
+const visitWith = (surcharges: readonly Surcharge[]): Visit => ({
+  lines: [
+    {
+      option: {
+        id: 1,
+        publicId: 'o'.repeat(22),
+        label: 'Massage',
+        durationMin: 60,
+        prepMin: 0,
+        cleaningMin: 0,
+        priceCents: 6_000,
+        guestsFollow: false,
+        depositPercent: 100,
+        needs: [{ kind: 'practitioner', count: 1, perGuest: false, resourceIds: [7] }],
+        surcharges,
+      },
+      addOns: [],
+      resourceId: null,
+    },
+  ],
+});
+
+// Free without end: four weeks from the day before.
+const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
+const asked: Asked = { guests: 1, atHome: false, client: pro, fromDay: today, toDay: today + 8, nowMs, bands: [], priceMaxCents: null };
+
+const startsWith = (surcharges: readonly Surcharge[]) => bookableStarts(pro, visitWith(surcharges), data, asked).starts;
+const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: number; startMs: number }): number =>
+  quote({
+    lines: quoteLines(visitWith(surcharges)),
+    payingGuests: 1,
+    start: { day: start.day, minute: start.minute, epochMs: start.startMs },
+    bookedAtEpochMs: nowMs,
+    postcode: pro.postcode,
+    payOnSiteOnly: false,
+  }).totalCents;
+
+describe('the price of a slot', () => {
+  it('knows a window that lies wholly past midnight', () => {
+    const prices = startsWith([{ type: 'peak', unit: 'percent', value: 20, fromMin: 1500, toMin: 1620 }]).filter(({ day }) => day === today + 1);
+    assert.deepEqual(
+      prices.filter(({ priceCents }) => priceCents !== 6_000).map(({ minute, priceCents }) => [minute, priceCents]),
+      [
+        [60, 7_200],
+        [120, 7_200],
+      ],
+    );
+  });
+
+  it('is the price of the quote, whatever the windows', () => {
+    const window = fc.record({
+      type: fc.constantFrom(...(Object.keys(surchargeSigns) as SurchargeType[])),
+      unit: fc.constantFrom('percent' as const, 'euros' as const),
+      value: fc.integer({ min: 1, max: 60 }),
+      fromMin: fc.integer({ min: 0, max: 47 }).map((hour) => hour * 60),
+      length: fc.integer({ min: 1, max: 24 }).map((hour) => hour * 60),
+      days: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }), { nil: undefined }),
+      isWhole: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(window, { minLength: 1, maxLength: 4 }), (drawn) => {
+        const surcharges = drawn.map(({ type, unit, value, fromMin, length, days, isWhole }): Surcharge => ({
+          type,
+          unit,
+          value,
+          ...(isWhole ? {} : { fromMin, toMin: Math.min(2880, fromMin + length) }),
+          ...(days === undefined ? {} : { days }),
+        }));
+        const starts = startsWith(surcharges);
+        assert.ok(starts.length > 150);
+        for (const start of starts) assert.equal(start.priceCents, quoted(surcharges, start), `day ${start.day - today}, minute ${start.minute}`);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('days that nobody can offer', () => {
+  it('have no start: asked from a day past what is opened', () => {
+    const beyond: Asked = { ...asked, fromDay: today + 80, toDay: today + 62 };
+    assert.deepEqual(bookableStarts(pro, visitWith([]), data, beyond), { travel: null, starts: [] });
+    assert.equal(isBookableAt(pro, visitWith([]), data, beyond, nowMs + 80 * 86_400_000), false);
+  });
+});

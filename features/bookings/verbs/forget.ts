@@ -1,0 +1,14 @@
+import { dayMs } from '#core/units.ts';
+import { forgetOccupations } from '#features/availability/queries.ts';
+import type { Db } from '#platform/db.ts';
+import { deleteBookings, lockForgettable } from '../queries/forget.ts';
+
+/** Forgets up to `limit` holds that came to nothing, a day after their end (trust §5); gives how many. */
+export const forgetHolds = (db: Db, now: number, limit: number): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const ids = await lockForgettable(trx, now - dayMs, limit);
+    if (ids.length === 0) return 0;
+    await forgetOccupations(trx, ids);
+    await deleteBookings(trx, ids);
+    return ids.length;
+  });

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayFromCivil } from '#core/civil.ts';
+import { shownSchedule } from './shown-schedule.ts';
+
+test('a free limit that falls in the night of a clock change is said by the clock of the place', () => {
+  const shown = shownSchedule({
+    policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
+    quote: {
+      lines: [{ kind: 'travel', km: 4, quantity: 1, unitCents: 800, cents: 800, for: 'both' }],
+      baseForPolicyCents: 6000,
+    },
+    paidCents: 6800,
+    zone: 'Europe/Paris',
+    startMs: Date.parse('2026-03-29T10:00:00+02:00'),
+    bookedMs: Date.parse('2026-03-01T10:00:00+01:00'),
+  });
+  // The example of decisions §6.7.
+  assert.deepEqual(shown[0], {
+    until: Date.parse('2026-03-28T09:00:00+01:00'),
+    day: dayFromCivil(2026, 3, 28),
+    minute: 540,
+    percent: 0,
+    fee_cents: 0,
+    refund_cents: 6800,
+  });
+  assert.deepEqual(shown.at(-1), { until: null, day: null, minute: null, percent: 100, fee_cents: 6000, refund_cents: 0 });
+});

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { wallOf } from '#core/time.ts';
+import type { scheduleStepData } from '../contract.ts';
+import { schedule, type CancellationPolicy } from './cancellation.ts';
+import { sumCents } from './price-lines.ts';
+import type { Quote } from './quote.ts';
+
+/** What a schedule is shown of: a price and its policy, `paidCents` online, for a visit that starts and was booked at instants, its wall clock that of `zone`. */
+export type ShownScheduleQuestion = {
+  readonly policy: CancellationPolicy;
+  readonly quote: Pick<Quote, 'lines' | 'baseForPolicyCents'>;
+  readonly paidCents: number;
+  readonly zone: string;
+  readonly startMs: number;
+  readonly bookedMs: number;
+};
+
+/** The cancellation schedule of a price as calls give it, each instant with its wall clock at the place (decisions §6.6). */
+export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedMs }: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
+  schedule({
+    policy,
+    baseCents: quote.baseForPolicyCents,
+    travelCents: sumCents(quote.lines.filter((line) => line.kind === 'travel')),
+    paidCents,
+    startEpochMs: startMs,
+    bookedAtEpochMs: bookedMs,
+  }).map(({ untilEpochMs, percent, feeCents, refundCents }) => {
+    const wall = untilEpochMs === null ? null : wallOf(zone, untilEpochMs);
+    return { until: untilEpochMs, day: wall?.day ?? null, minute: wall?.minute ?? null, percent, fee_cents: feeCents, refund_cents: refundCents };
+  });

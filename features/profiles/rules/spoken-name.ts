@@ -1,0 +1,10 @@
+/** How a professional is spoken of: the first name of a freelance who gives one, else the name of the house; assumed, since the specification's examples only say « Inès ». */
+export const spokenName = ({
+  subtype,
+  firstname,
+  business_name,
+}: {
+  readonly subtype: 'freelance' | 'business';
+  readonly firstname: string | null;
+  readonly business_name: string;
+}): string => (subtype === 'freelance' && firstname ? firstname : business_name);

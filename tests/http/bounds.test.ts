@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { inputMessages } from '#core/fields.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
+import { caller, type TestHouse } from '../house.ts';
+import { holdSlot, proAndSlot, sendBody } from '../paying.ts';
+
+const validationOf = (body: unknown): Record<string, string> => (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
+
+describe('what is out of bounds is refused in French, never a failure', () => {
+  let house: TestHouse;
+  let pro: Professional;
+  let draftId: string;
+  aroundHouse(
+    'postgres',
+    async (opened) => {
+      house = opened;
+      pro = await makeProfessional(house.db, now, { options: [{ guestsMax: 12 }], practitioners: 2 });
+      draftId = await makeDraft(house.db, now);
+    },
+    { BOOKING_GUESTS_MAX: '4' },
+  );
+
+  const search = (change: Record<string, unknown>) =>
+    caller(house)('POST', '/v1/search/bookable', {
+      draft_id: draftId,
+      prestation_category: 'massage',
+      from_time: now / 1000,
+      to_time: now / 1000 + 86_400,
+      at_home: false,
+      ...change,
+    });
+  const slots = (change: Record<string, unknown>) =>
+    caller(house)('POST', `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`, {
+      from: '2026-11-23T00:00:00+01:00',
+      to: '2026-11-23T23:59:00+01:00',
+      ...change,
+    });
+  const selection = (change: Record<string, unknown> = {}) => ({ pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], ...change });
+
+  const pasts = [0, -1, 978_307_199, '000000000', '1999-12-31T23:59:59Z'];
+  const futures = [4_070_908_800, 4_102_444_800, 1e15, '9999999999', '2150-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
+
+  test('instants outside the years 2001 to 2098', async () => {
+    for (const [instants, message] of [
+      [pasts, inputMessages.invalidDate],
+      [futures, inputMessages.invalidParam],
+    ] as const)
+      for (const instant of instants) {
+        for (const field of ['from_time', 'to_time']) {
+          const found = await search({ [field]: instant });
+          assert.deepEqual([found.status, validationOf(found.body)[field]], [400, message], `${field} ${instant}`);
+        }
+        for (const field of ['from', 'to']) {
+          const found = await slots({ [field]: instant });
+          assert.deepEqual([found.status, validationOf(found.body)[field]], [400, message], `${field} ${instant}`);
+        }
+        const quoted = await caller(house)('POST', '/v1/order/simulate', selection({ starts_at: instant }));
+        assert.deepEqual([quoted.status, validationOf(quoted.body)['starts_at']], [400, message], `starts_at ${instant}`);
+      }
+    assert.equal((await search({ from_time: 978_307_200 })).status, 200);
+    assert.equal((await search({ to_time: '2098-12-31T23:59:59Z' })).status, 200);
+  });
+
+  test('days past what is opened have no slot', async () => {
+    const found = await slots({ from: now / 1000 + 80 * 86_400, to: now / 1000 + 90 * 86_400 });
+    assert.equal(found.status, 200);
+    assert.deepEqual((found.body as { data?: { days: unknown[] } }).data?.days, []);
+  });
+
+  test('half a character, and a letter that nobody can type in an address', async () => {
+    const note = await caller(house)('POST', '/v1/order/cart', JSON.stringify(selection({ access_note: 'Digicode \ud83d' })));
+    assert.deepEqual([note.status, validationOf(note.body)['access_note']], [400, inputMessages.invalidFormat]);
+    const { pro: paid, startsAt } = await proAndSlot(house);
+    const { client, held } = await holdSlot(house, paid, startsAt);
+    for (const email of ['zoe\0@exemple.fr', 'zoe\ud83d@exemple.fr']) {
+      const sent = await client('POST', '/v1/order/send', sendBody(held, { email }));
+      assert.deepEqual([sent.status, validationOf(sent.body)['email']], [400, inputMessages.invalidEmail]);
+    }
+  });
+
+  test('JSON nested without end, with and without a key', async () => {
+    const deep = `{"pro_id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`;
+    for (const headers of [{}, { 'idempotency-key': 'deep-1' }]) {
+      const answer = await caller(house)('POST', '/v1/order/cart', deep, headers);
+      assert.equal(answer.status, 400);
+      assert.ok(!answer.body.success && answer.body.error.code === 'InvalidInput');
+    }
+    const body = JSON.stringify(selection({ extra: Array.from({ length: 20 }).reduce((inner) => [inner], 1) }));
+    assert.equal((await caller(house)('POST', '/v1/order/cart', body)).status, 200);
+  });
+
+  test('more guests than the house takes, said with its number wherever they are given', async () => {
+    const message = 'Veuillez entrer un chiffre entre 1 et 4';
+    for (const guests of [{ adults: 5 }, { adults: 3, children: 1, babies: 1 }, { adults: 0 }, { adults: 60 }]) {
+      const field = Object.values(guests).some((n) => n < 1 || n > 50) ? 'guests.adults' : 'guests';
+      for (const [path, body] of [
+        ['/v1/order/simulate', selection({ guests })],
+        ['/v1/order/cart', selection({ guests })],
+        ['/v1/order/cart', selection({ guests, starts_at: '2026-11-23T09:00:00+01:00' })],
+      ] as const) {
+        const answer = await caller(house)('POST', path, body);
+        assert.deepEqual([answer.status, validationOf(answer.body)], [400, { [field]: message }], `${path} ${JSON.stringify(guests)}`);
+      }
+      const found = await slots({ guests });
+      assert.deepEqual([found.status, validationOf(found.body)], [400, { [field]: message }]);
+      const searched = await search(guests);
+      assert.deepEqual([searched.status, validationOf(searched.body)], [400, { adults: message }]);
+    }
+    assert.equal((await caller(house)('POST', '/v1/order/simulate', selection({ guests: { adults: 2 } }))).status, 200);
+  });
+});
+
+describe('what anybody may ask is asked so often only', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('the places of the site map', async () => {
+    const client = caller(house);
+    const answers = await Promise.all(Array.from({ length: 65 }, () => client('GET', '/v1/profiles/places')));
+    assert.deepEqual(
+      [200, 429].map((status) => answers.filter((one) => one.status === status).length),
+      [60, 5],
+    );
+  });
+
+  test('a profile, the landing and a cart without a time, often enough for anybody', async () => {
+    const pro = await makeProfessional(house.db, now);
+    const client = caller(house);
+    const asked: [string, string, unknown, number][] = [
+      ['GET', `/publicprofile/${'A'.repeat(22)}`, undefined, 600],
+      ['GET', '/v1/search/landing?city=zzzzzzzz', undefined, 600],
+      ['POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: 'A'.repeat(22) }] }, 240],
+    ];
+    for (const [method, path, body, points] of asked) {
+      const statuses: number[] = [];
+      for (let i = 0; i <= points; i++) statuses.push((await client(method, path, body)).status);
+      assert.deepEqual([statuses.indexOf(429), statuses.filter((status) => status >= 500).length], [points, 0], path);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bookingLinkToken } from '#platform/secret.ts';
+import { aroundHouse, now } from '../around.ts';
+import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
+import type { TestHouse } from '../house.ts';
+import { attemptOf, cards } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+import { stateOf } from '../visiting.ts';
+
+const minute = 60_000;
+
+describe('the confirmation page without scripts', () => {
+  let house: TestHouse;
+  let url: string;
+  const at = aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  test('« Annuler » gives up the payment it belongs to, no later one', async () => {
+    const step = await atPayment(house, url);
+    const first = await sent(step);
+    const old = `${orderPage(first)}&annule=${await attemptOf(house, first)}`;
+    assert.equal((await arrive(step.browser, old)).path, orderPage(first));
+    assert.equal(await stateOf(house, first.booking_id), 'hold');
+    const second = await sent(step);
+    const stale = await arrive(step.browser, old);
+    assert.match(stale.answer.text, /Validez dans votre application bancaire/);
+    assert.equal(await stateOf(house, second.booking_id), 'pending_payment');
+  });
+
+  test('at the last second the slot is over, before anybody has written so', async () => {
+    const step = await atPayment(house, url);
+    const order = await paidWith(house, step, cards.insufficient);
+    const page = orderPage(order);
+    assert.match((await step.browser.page(page)).text, /Votre créneau reste gardé 20 minutes/);
+    at(now + 20 * minute);
+    const over = await step.browser.page(page);
+    assert.equal(await stateOf(house, order.booking_id), 'hold');
+    assert.match(over.text, /Cette réservation a expiré\..*Rien n’a été débité/);
+    assert.doesNotMatch(over.text, /reste gardé|banque/);
+    assert.equal((await arrive(step.browser, step.page)).path, page);
+  });
+
+  test('nobody answers the bank: the page says that it did not answer', async () => {
+    const step = await atPayment(house, url);
+    const order = await sent(step);
+    at(now + 20 * minute);
+    const over = await step.browser.page(orderPage(order));
+    assert.match(over.text, /Votre banque n’a pas répondu\. Rien n’a été débité, le créneau est libéré\./);
+  });
+
+  test('a visit that is past is told by its own page', async () => {
+    const step = await atPayment(house, url, {}, '2026-11-24');
+    const order = await paidWith(house, step, cards.accepted);
+    assert.match((await step.browser.page(orderPage(order))).text, /C’est réservé, Camille\./);
+    at(Date.parse(step.startsAt) + 60 * minute);
+    assert.equal((await step.browser.page(orderPage(order))).location, `/rendez-vous/${order.booking_id}`);
+  });
+
+  test('whoever comes by the link sees the payment, may give it up, and is told where to pay again', async () => {
+    const step = await atPayment(house, url);
+    const order = await sent(step);
+    const page = orderPage(order, bookingLinkToken(house, order.booking_id));
+    const other = browserOf(url);
+    const waiting = await other.page(page);
+    assert.match(waiting.text, /Validez dans votre application bancaire/);
+    for (const [, link = ''] of waiting.html.matchAll(/href="(\/booking\/confirmation-payment[^"]*)"/g)) assert.match(link, /jeton=/);
+    assert.equal((await other.page(page, { intent: 'abandon' })).location, page);
+    const left = await other.page(page);
+    assert.match(left.text, /reprenez dans le navigateur où vous avez choisi ce créneau/);
+    assert.doesNotMatch(left.html, /href="\/booking\/payment/);
+    await other.page(page, { intent: 'release' });
+    assert.equal(await stateOf(house, order.booking_id), 'released');
+    assert.match((await other.page(page)).text, /Ce créneau a été libéré\..*Rien n’a été débité/);
+  });
+
+  test('without session nor link it is nobody’s, and the link can be asked for again', async () => {
+    const step = await atPayment(house, url);
+    const order = await sent(step);
+    const stranger = browserOf(url);
+    const refused = await stranger.page(orderPage(order), { intent: 'abandon' });
+    assert.equal(refused.status, 404);
+    assert.match(refused.html, /href="\/retrouver-mon-rendez-vous"/);
+    assert.equal((await stranger.page(`${orderPage(order)}&annule=${await attemptOf(house, order)}`)).status, 404);
+    assert.equal(await stateOf(house, order.booking_id), 'pending_payment');
+  });
+
+  test('two cards refused: the way on lets the slot go', async () => {
+    const step = await atPayment(house, url);
+    const order = await refusedTwice(house, step);
+    const page = orderPage(order);
+    assert.match((await step.browser.page(page)).text, /Deux paiements ont été essayés pour ce créneau\. En choisissant un autre moment, vous le libérez\./);
+    assert.match((await step.browser.page(page, { intent: 'release' })).location ?? '', /^\/booking\/guests\?/);
+    assert.equal(await stateOf(house, order.booking_id), 'released');
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { cards, payWith, proAndSlot, sendOrder } from '../paying.ts';
+
+for (const kind of kinds) {
+  describe(`what happened to a booking, on ${kind}`, () => {
+    let house: TestHouse;
+    before(async () => {
+      house = await openTestHouse(kind);
+    });
+    after(() => house.close());
+
+    const heldBooking = async (): Promise<number> => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { status } = await caller(house)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: startsAt,
+      });
+      assert.equal(status, 200);
+      return (await sql<{ id: number }>`select max(id) as id from booking`.execute(house.db)).rows[0]!.id;
+    };
+    const eventsOf = async (id: number): Promise<number> =>
+      (await sql<{ n: number }>`select count(*)::int4 as n from booking_event where booking_id = ${id}`.execute(house.db)).rows[0]!.n;
+    const removed = (id: number) =>
+      house.db.transaction().execute(async (trx) => {
+        await sql`update cart set booking_id = null where booking_id = ${id}`.execute(trx);
+        await sql`delete from occupation where booking_id = ${id}`.execute(trx);
+        await sql`delete from booking where id = ${id}`.execute(trx);
+      });
+
+    test('is never written over, nor taken away from a booking that stays', async () => {
+      const id = await heldBooking();
+      const refused = { code: '23514', message: /booking_event are only added/ };
+      await assert.rejects(sql`update booking_event set actor = 'admin' where booking_id = ${id}`.execute(house.db), refused);
+      await assert.rejects(sql`delete from booking_event where booking_id = ${id}`.execute(house.db), refused);
+      await sql`update booking set state = 'expired' where id = ${id}`.execute(house.db);
+      await assert.rejects(sql`delete from booking_event where booking_id = ${id}`.execute(house.db), refused, 'even of one that may go');
+      assert.equal(await eventsOf(id), 1);
+    });
+
+    test('goes with a booking that came to nothing', async () => {
+      const id = await heldBooking();
+      await assert.rejects(removed(id), { code: '23514', message: /hold and pending is kept/ });
+      await sql`update booking set state = 'expired' where id = ${id}`.execute(house.db);
+      await removed(id);
+      assert.equal(await eventsOf(id), 0);
+    });
+
+    test('stays with a booking that was paid, whatever became of it', async () => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const { sent } = await sendOrder(house, pro, startsAt);
+      await payWith(house, sent, cards.accepted);
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(house.db)).rows[0]!;
+      await assert.rejects(removed(id), /is kept/);
+      await sql`update booking set state = 'expired', payment_status = 'refunded' where id = ${id}`.execute(house.db);
+      await assert.rejects(removed(id), { message: /expired and refunded is kept/ });
+      assert.ok((await eventsOf(id)) > 1);
+    });
+  });
+}

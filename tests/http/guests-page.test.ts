@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aroundHouse } from '../around.ts';
+import { arrive } from '../at-payment.ts';
+import type { TestHouse } from '../house.ts';
+import { proAndSlot } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+
+describe('the guests step without scripts', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  /** A professional who takes up to three people, children from six years on, and the query of their steps. */
+  const family = async (): Promise<string> => {
+    const { pro } = await proAndSlot(house, { childrenMinAge: 6, options: [{ guestsMax: 3, guestsFollow: true }] });
+    return `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
+  };
+
+  test('more people than may come are said beside their numbers, from whatever step', async () => {
+    const query = await family();
+    for (const step of ['guests', 'services-menu', 'appointment']) {
+      const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}&adults=11`);
+      assert.match(path, /^\/booking\/guests\?/);
+      assert.match(answer.html, /aria-describedby="personnes-refusees"/);
+      assert.match(answer.text, /Veuillez entrer un chiffre entre 1 et 10/);
+    }
+    const { path, answer } = await arrive(browserOf(url), `/booking/appointment${query}&adults=4`);
+    assert.match(path, /^\/booking\/guests\?/);
+    assert.match(answer.text, /accueille 3 personnes au plus ici/);
+  });
+
+  test('an age too many is left out, and the way goes on', async () => {
+    const query = await family();
+    const { path } = await arrive(browserOf(url), `/booking/guests${query}&adults=1&children=1&ages=7&ages=8&next=1`);
+    assert.match(path, /^\/booking\/services-menu\?/);
+    assert.equal(new URLSearchParams(path.split('?')[1]).get('ages'), '7');
+  });
+
+  test('an age that is no child’s is refused beside its field, from whatever step', async () => {
+    const query = await family();
+    for (const step of ['guests', 'appointment']) {
+      const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}&adults=1&children=1&ages=25&next=1`);
+      assert.match(path, /^\/booking\/guests\?/);
+      assert.equal(answer.status, 200);
+      assert.match(answer.text, /Indiquez un âge de 17 ans au plus\./);
+    }
+  });
+});

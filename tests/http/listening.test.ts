@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { listen } from '#platform/listen.ts';
+import { aroundHouse } from '../around.ts';
+import type { TestHouse } from '../house.ts';
+
+describe('a server that listens', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+  const readiness = async (at = url): Promise<[number, string]> => {
+    const answer = await fetch(new URL('/readyz', at));
+    return [answer.status, await answer.text()];
+  };
+
+  test('is ready while its database answers within a second and has every migration', async () => {
+    assert.deepEqual(await readiness(), [200, 'ready']);
+    await house.db.transaction().execute(async (trx) => {
+      await sql`lock table migration in access exclusive mode`.execute(trx);
+      const began = performance.now();
+      assert.deepEqual(await readiness(), [503, 'database unreachable']);
+      assert.ok(performance.now() - began < 2_500);
+    });
+    assert.deepEqual(await readiness(), [200, 'ready']);
+    const [last] = (await sql<{ name: string; checksum: string }>`select name, checksum from migration order by name desc limit 1`.execute(house.db)).rows;
+    await sql`delete from migration where name = ${last!.name}`.execute(house.db);
+    assert.deepEqual(await readiness(), [503, 'migrations missing']);
+    await sql`insert into migration (name, checksum) values (${last!.name}, ${last!.checksum})`.execute(house.db);
+    assert.deepEqual(await readiness(), [200, 'ready']);
+  });
+
+  test('in production it says first that it stops, and lets in for two seconds more', async () => {
+    const { url: at, close } = await listen({ ...house, env: { ...house.env, MODE: 'production' }, close: async () => {} });
+    const began = performance.now();
+    const closed = close();
+    assert.deepEqual(await readiness(at), [503, 'stopping']);
+    assert.equal((await fetch(new URL('/healthz', at))).status, 200);
+    await closed;
+    assert.ok(performance.now() - began >= 1_900);
+    await assert.rejects(fetch(new URL('/healthz', at)));
+  });
+
+  test('a form of another site is refused with its reason', async () => {
+    const answer = await fetch(new URL('/retrouver-mon-rendez-vous', url), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://ailleurs.test' },
+      body: new URLSearchParams({ email: 'camille@exemple.fr' }),
+    });
+    assert.equal(answer.status, 403);
+    assert.match(await answer.text(), /Cette demande vient d’un autre site\. Rechargez la page puis réessayez\.</);
+  });
+});
+
+test('a folder with spaces and accents serves its files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'Été à la mer '));
+  const root = resolve(import.meta.dirname, '../..');
+  for (const name of ['app', 'build', 'core', 'db', 'features', 'node_modules', 'package.json', 'platform', 'ui'])
+    symlinkSync(join(root, name), join(folder, name));
+  const asset = readdirSync(join(root, 'build/client/assets')).find((name) => name.endsWith('.css'));
+  const script = `
+    import { listen } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/listen.ts')).href)};
+    import { readEnv } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/env.ts')).href)};
+    const { env } = readEnv({ PORT: '0', HOST: '127.0.0.1' });
+    const server = await listen({ env, log: { debug: () => {} }, door: { routes: [], http: async () => undefined } });
+    process.stdout.write(String((await fetch(server.url + '/assets/${asset}')).status));
+    await server.close();`;
+  const said = await promisify(execFile)(process.execPath, ['--preserve-symlinks', '--input-type=module', '-e', script], { cwd: folder });
+  assert.equal(said.stdout, '200');
+  rmSync(folder, { recursive: true });
+});

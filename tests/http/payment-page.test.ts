@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { aroundHouse, now } from '../around.ts';
+import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Step } from '../at-payment.ts';
+import { makeDraft } from '../factories.ts';
+import type { TestHouse } from '../house.ts';
+import { cards, holdBody, holdSlot, proAndSlot, type Held } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+
+const minute = 60_000;
+
+describe('the payment step without scripts', () => {
+  let house: TestHouse;
+  let url: string;
+  const at = aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  const daysOf = ({ pro, startsAt }: Step, hours = 0): string =>
+    `/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${new Date(Date.parse(startsAt) + hours * 60 * minute).toISOString()}`;
+
+  test('two cards refused: said, let go, and another time is a new hold with its own payments', async () => {
+    const step = await atPayment(house, url);
+    const { browser, pro, page } = step;
+    await refusedTwice(house, step);
+    const spent = await browser.page(page);
+    assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre moment, vous libérez ce créneau\./);
+    assert.doesNotMatch(spent.text, /temps de garde est passé/);
+    const freed = await browser.page(page, { intent: 'release' });
+    assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
+    assert.match((await browser.page(daysOf(step), {})).location ?? '', /^\/booking\/payment\?/);
+    assert.deepEqual(await bookingsOf(house, pro), [
+      { state: 'released', attempts: 2 },
+      { state: 'hold', attempts: 0 },
+    ]);
+  });
+
+  test('two cards refused, another time chosen at once: the hold that nobody can pay is not moved', async () => {
+    const step = await atPayment(house, url);
+    await refusedTwice(house, step);
+    const chosen = await step.browser.page(daysOf(step, 2), {});
+    assert.match(chosen.location ?? '', /^\/booking\/payment\?/, chosen.text);
+    assert.deepEqual(await bookingsOf(house, step.pro), [
+      { state: 'released', attempts: 2 },
+      { state: 'hold', attempts: 0 },
+    ]);
+    assert.match((await arrive(step.browser, chosen.location!)).answer.text, /Réserver et payer/);
+  });
+
+  test('what was paid is told by its order, never as a slot kept no longer', async () => {
+    const cancelled = await atPayment(house, url);
+    const paid = await paidWith(house, cancelled, cards.accepted);
+    await cancelled.browser.page(`/rendez-vous/${paid.booking_id}/annuler`, { expected_refund_cents: '6000' });
+    const told = await arrive(cancelled.browser, cancelled.page);
+    assert.equal(told.path, `/rendez-vous/${paid.booking_id}`);
+    assert.match(told.answer.text, /Vous serez remboursé de 60 €/);
+
+    const unanswered = await atPayment(house, url, { options: [{ approval: true }] });
+    await paidWith(house, unanswered, cards.accepted);
+    at(now + 25 * 60 * minute);
+    await house.runJob('expire-requests');
+    const { path, answer } = await arrive(unanswered.browser, unanswered.page);
+    assert.match(path, /^\/booking\/confirmation-payment\?/);
+    assert.match(answer.text, /n’a pas répondu à temps.*Vous serez remboursé de 60 €/);
+    assert.doesNotMatch(answer.text, /banque n’a pas répondu|Rien n’a été débité/);
+  });
+
+  test('an unpaid hold that ran out is said, and can be taken again', async () => {
+    const { browser, pro, page } = await atPayment(house, url);
+    at(now + 11 * minute);
+    await house.runJob('sweep-holds');
+    assert.match((await browser.page(page)).text, /Ce créneau n’est plus gardé.*Rien n’a été débité/);
+    assert.equal((await browser.page(page, { intent: 'retake' })).status, 302);
+    assert.deepEqual(
+      (await bookingsOf(house, pro)).map(({ state }) => state),
+      ['expired', 'hold'],
+    );
+  });
+
+  test('a forgotten address leads back to where it is chosen', async () => {
+    const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] });
+    const browser = browserOf(url);
+    const place = { at_home: true, draft_id: await makeDraft(house.db, now) };
+    const held = await browser.call<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...place });
+    assert.ok(held.body.success);
+    const { path } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.body.data.cart_id}`);
+    at(now + 25 * 60 * minute);
+    await house.runJob('sweep-holds');
+    const asked = await arrive(browser, path);
+    assert.match(asked.path, /^\/booking\/guests\?/);
+    assert.equal(asked.answer.status, 200);
+    assert.match(asked.answer.html, /name="search_address"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="search_address"/);
+  });
+
+  test('new terms are accepted anew: their box comes back unticked, what was typed stays', async () => {
+    const { pro, startsAt } = await proAndSlot(house);
+    const terms = async (version: number) =>
+      sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', now())`.execute(house.db);
+    await terms(1);
+    const browser = browserOf(url);
+    const { held } = await holdSlot(house, pro, startsAt, browser.call);
+    const { path: page } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
+    await terms(2);
+    const refused = await browser.page(page, filled({ held }, { accepts_cgv_version: '1' }));
+    assert.equal(refused.status, 400);
+    const box = /<input[^>]*name="accepts_cgv_version"[^>]*>/.exec(refused.html)?.[0] ?? '';
+    assert.match(box, /value="2"/);
+    assert.doesNotMatch(box, /checked/);
+    assert.match(refused.html, /<input[^>]*value="Camille"/);
+    const wrong = await browser.page(page, filled({ held }, { accepts_cgv_version: '2', phone: '12' }));
+    assert.match(/<input[^>]*name="accepts_cgv_version"[^>]*>/.exec(wrong.html)?.[0] ?? '', /checked/);
+  });
+
+  test('a cart changed in another tab is said over what was typed, each time; its new time at its own address', async () => {
+    const step = await atPayment(house, url);
+    const { browser, pro, startsAt, held, page } = step;
+    const choose = async (hours: number) =>
+      browser.call('POST', '/v1/order/cart', {
+        ...holdBody(pro, new Date(Date.parse(startsAt) + hours * 60 * minute).toISOString()),
+        cart_id: held.cart_id,
+      });
+    await choose(0);
+    for (let i = 0; i < 2; i += 1) {
+      const refused = await browser.page(page, filled(step));
+      assert.equal(refused.status, 409);
+      assert.match(refused.text, /Votre sélection a changé dans un autre onglet/);
+      assert.match(refused.html, /<input[^>]*value="06 12 34 56 78"/);
+    }
+    assert.doesNotMatch((await browser.page(page)).text, /Votre sélection a changé/);
+    await choose(2);
+    const moved = await browser.page(page, filled(step));
+    assert.equal(moved.status, 302);
+    assert.match((await browser.page(moved.location!)).text, /Votre sélection a changé/);
+    assert.doesNotMatch((await browser.page(moved.location!, { ...filled(step), intent: 'extend' })).text, /Votre sélection a changé/);
+  });
+
+  test('five minutes more keep what was typed', async () => {
+    const step = await atPayment(house, url);
+    const { browser, page } = step;
+    assert.match((await browser.page(page)).html, /<button[^>]*form="paiement"[^>]*value="extend"/);
+    const longer = await browser.page(page, { ...filled(step), intent: 'extend' });
+    assert.equal(longer.status, 200);
+    assert.match(longer.html, /<input[^>]*value="Roux"/);
+    assert.match(/<input[^>]*name="accepts_cgv_version"[^>]*>/.exec(longer.html)?.[0] ?? '', /checked/);
+    assert.match(longer.text, /jusqu’à 10:15/);
+  });
+
+  test('what is read beside the form opens elsewhere', async () => {
+    const { browser, page } = await atPayment(house, url);
+    const trader = /<h3[^>]*>Qui vend, qui encaisse[^]*?<\/section>/.exec((await browser.page(page)).html)?.[0] ?? '';
+    const links = [...trader.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+    assert.ok(links.length > 0);
+    for (const link of links) assert.match(link, /target="_blank"/);
+    assert.match(trader, /\(nouvel onglet\)/);
+  });
+});

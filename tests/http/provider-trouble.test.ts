@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { metricsText } from '#platform/metrics.ts';
+import { sandboxWebhookPath } from '#platform/sandbox-webhooks.ts';
+import { aroundHouse } from '../around.ts';
+import { caller, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, countOf, news, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
+
+describe('a payment provider that does not answer', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened));
+
+  test('is said to be unavailable, and asked again once it answers', async () => {
+    const { pro, startsAt } = await proAndSlot(house);
+    const { client, sent } = await sendOrder(house, pro, startsAt);
+    await payWith(house, sent, cards.accepted);
+    await sql`alter table sandbox_payment rename to sandbox_payment_away`.execute(house.db);
+    for (const path of ['/v1/order/check-payment', '/v1/order/cancel-payment']) {
+      const answer = await client('POST', path, { order_id: sent.order_id });
+      assert.equal(answer.status, 503, path);
+      assert.ok(!answer.body.success && answer.body.error.code === 'Unavailable', path);
+    }
+    assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment');
+    await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(house.db);
+    const checked = await client<{ booking: { state: string } }>('POST', '/v1/order/check-payment', { order_id: sent.order_id });
+    assert.ok(checked.body.success && checked.body.data.booking.state === 'confirmed');
+    await news(house);
+    await assertInvariants(house);
+  });
+});
+
+describe('messages that the provider did not send', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('are refused and counted; of one address the audit keeps some, not all', async () => {
+    const refused = async (): Promise<number> => Number(/accalmie_webhooks_refused_total\{provider="sandbox"\} (\d+)/.exec(await metricsText(house))?.[1] ?? 0);
+    const before = await refused();
+    const post = caller(house);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post('POST', sandboxWebhookPath, '{}', { 'x-sandbox-signature': 'forged' })));
+    assert.deepEqual(
+      [403, 429].map((status) => answers.filter((one) => one.status === status).length),
+      [20, 10],
+    );
+    assert.equal(await countOf(house, 'audit_entry', `action = 'webhook_refused'`), 20);
+    assert.equal((await refused()) - before, 30);
+  });
+});

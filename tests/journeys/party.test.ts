@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { newVisitor } from '../browser.ts';
+import { makeProfessional } from '../factories.ts';
+import type { TestHouse } from '../house.ts';
+import { aroundBrowser, morning } from './around-browser.ts';
+
+describe('saying who comes', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+
+  test('a number typed past its limit, or wiped, is the number shown, for the whole page', async () => {
+    const pro = await makeProfessional(house.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
+    const { page, problems, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/guests?id=${pro.publicId}`, { waitUntil: 'networkidle' });
+    const children = page.getByRole('spinbutton', { name: 'Enfants' });
+    await children.fill('12');
+    await children.blur();
+    assert.equal(await children.inputValue(), '3');
+    assert.equal(await page.getByRole('spinbutton', { name: /^Âge de l’enfant/ }).count(), 3);
+    assert.ok(await page.getByRole('button', { name: 'Plus : Adultes' }).isDisabled(), 'nobody more can come');
+    await children.fill('');
+    await children.blur();
+    assert.equal(await children.inputValue(), '0');
+    assert.equal(await page.getByRole('spinbutton', { name: /^Âge de l’enfant/ }).count(), 0);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});
