@@ -22,6 +22,7 @@ import { flowMeta } from './flow-meta.ts';
 import { FlowNotice, FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
+import { stateOf } from './payment-way.ts';
 import css from './appointment.module.css';
 
 const texts = flowTexts.appointment;
@@ -143,7 +144,7 @@ const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).c
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
   const answer = await flow.call(refreshCart, { id: cartId });
   const booking = answer.envelope.success ? answer.envelope.data.booking : null;
-  return booking !== null && booking.attempts_left === 0 && booking.quote.dueNowCents > 0 && !booking.may_pay_on_site;
+  return booking !== null && stateOf(booking) === 'spent';
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {

@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, type RefObject } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router';
 import { clockText } from '#core/format.ts';
+import { isPublicId } from '#core/public-id.ts';
 import { wallOf } from '#core/time.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
@@ -35,7 +36,7 @@ const pollMs = 3_000;
 
 const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
   const id = url.searchParams.get('id') ?? '';
-  if (!/^[0-9A-Za-z]{22}$/.test(id)) throw data(null, { status: 404 });
+  if (!isPublicId(id)) throw data(null, { status: 404 });
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
   if (order.booking.state !== 'pending_payment') return order;

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
+import { isPublicId } from '#core/public-id.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { placeHeld, placesOf, suits } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
@@ -51,7 +52,7 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
     .map(Number)
     .slice(0, children);
 
-const idIn = (text: string | null): string | null => (text !== null && /^[0-9A-Za-z]{22}$/.test(text) ? text : null);
+const idIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);
 
 /** Reads the address of a step; without a professional it leads back to the search. */
 export const openFlow = async (url: URL, context: Readonly<RouterContextProvider>): Promise<Flow> => {

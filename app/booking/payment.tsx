@@ -8,7 +8,7 @@ import { momentText } from '#features/bookings/rules/mail-parts.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
-import { dropCart, extendCart, putCart, refreshCart } from '#features/orders/contract.ts';
+import { dropCart, extendCart, putCart } from '#features/orders/contract.ts';
 import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { Trader } from '#features/profiles/ui/trader.tsx';
@@ -25,6 +25,7 @@ import { useFirstError } from '../heading-focus.ts';
 import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
+import { appointmentOf, cartOf, freedOf, hereOf, stateOf } from './payment-way.ts';
 import css from './payment.module.css';
 import { profileView } from './profile-view.ts';
 import { flowPaths, profilePath } from './paths.ts';
@@ -33,54 +34,6 @@ import { payPath } from '../visits/paths.ts';
 
 const texts = flowTexts.payment;
 const withdrawalMs = 14 * 86_400_000;
-
-const firstStep = (url: URL): string => {
-  const params = new URLSearchParams(url.searchParams);
-  for (const own of ['cart', 'moyen', 'change', 'starts_at']) params.delete(own);
-  params.set('next', '1');
-  return `${flowPaths.guests}?${params.toString()}`;
-};
-
-const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | null> => {
-  const id = url.searchParams.get('cart') ?? '';
-  if (!/^[0-9A-Za-z]{22}$/.test(id)) return null;
-  const answer = await call(refreshCart, { id });
-  // What it asks for can no longer be had so: the first step says what is missing.
-  if (answer.status === 400) throw redirect(firstStep(url));
-  return answer.status === 404 || answer.status === 401 ? null : answered(answer);
-};
-
-const appointmentOf = (url: URL): string => {
-  const params = new URLSearchParams(url.searchParams);
-  for (const own of ['cart', 'moyen', 'change']) params.delete(own);
-  return `${flowPaths.appointment}?${params.toString()}`;
-};
-
-/** This step's own address, without what is said once. */
-const hereOf = (url: URL): string => {
-  const params = new URLSearchParams(url.searchParams);
-  params.delete('change');
-  return `${flowPaths.payment}?${params.toString()}`;
-};
-
-/**
- * What the step shows of a held slot: its form; a payment under way; no payment left to try; nothing any more, the time having passed unpaid. Null once the
- * order's own page says what became of it.
- */
-const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | null => {
-  const isHeld = b.seconds_left !== null && b.seconds_left > 0;
-  if (!isHeld) return b.order_id === null ? 'over' : null;
-  if (b.state === 'pending_payment') return 'paying';
-  return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
-};
-
-/** Where one goes after letting a slot go: the days again, no time chosen. */
-const freedOf = (url: URL, paidCents: number): string => {
-  const params = new URLSearchParams(appointmentOf(url).split('?')[1]);
-  params.delete('starts_at');
-  params.set('libre', paidCents > 0 ? 'rembourse' : '1');
-  return `${flowPaths.appointment}?${params.toString()}`;
-};
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);

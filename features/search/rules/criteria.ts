@@ -1,4 +1,5 @@
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
+import { isPublicId } from '#core/public-id.ts';
 
 /** A category as the search bar needs it. */
 export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
@@ -215,7 +216,7 @@ export const parseCriteria = (
   return {
     criteria: {
       category: categoryKeyOf(params.get('category') ?? '', categories),
-      addressDraftId: /^[0-9A-Za-z]{22}$/.test(draftId) ? draftId : null,
+      addressDraftId: isPublicId(draftId) ? draftId : null,
       searchAddress: (params.get('search_address') ?? '').trim().slice(0, 200),
       range,
       atHome: ['true', '1', 'on'].includes(params.get('at_home') ?? ''),

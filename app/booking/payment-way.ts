@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { isPublicId } from '#core/public-id.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { refreshCart } from '#features/orders/contract.ts';
+import { answered } from '../answer.ts';
+import type { PageCall } from '../context.ts';
+import type { Cart } from './cart-flow.ts';
+import { flowPaths } from './paths.ts';
+
+const firstStep = (url: URL): string => {
+  const params = new URLSearchParams(url.searchParams);
+  for (const own of ['cart', 'moyen', 'change', 'starts_at']) params.delete(own);
+  params.set('next', '1');
+  return `${flowPaths.guests}?${params.toString()}`;
+};
+
+/** The cart that an address names, null when it is not this browser's; what it asks for may no longer be had, which the first step says. */
+export const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | null> => {
+  const id = url.searchParams.get('cart') ?? '';
+  if (!isPublicId(id)) return null;
+  const answer = await call(refreshCart, { id });
+  if (answer.status === 400) throw redirect(firstStep(url));
+  return answer.status === 404 || answer.status === 401 ? null : answered(answer);
+};
+
+/** The step before, as this address has it. */
+export const appointmentOf = (url: URL): string => {
+  const params = new URLSearchParams(url.searchParams);
+  for (const own of ['cart', 'moyen', 'change']) params.delete(own);
+  return `${flowPaths.appointment}?${params.toString()}`;
+};
+
+/** This step's own address, without what is said once. */
+export const hereOf = (url: URL): string => {
+  const params = new URLSearchParams(url.searchParams);
+  params.delete('change');
+  return `${flowPaths.payment}?${params.toString()}`;
+};
+
+/**
+ * What the step shows of a held slot: its form; a payment under way; no payment left to try; nothing any more, the time having passed unpaid. Null once the
+ * order's own page says what became of it.
+ */
+export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | null => {
+  const isHeld = b.seconds_left !== null && b.seconds_left > 0;
+  if (!isHeld) return b.order_id === null ? 'over' : null;
+  if (b.state === 'pending_payment') return 'paying';
+  return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
+};
+
+/** Where one goes after letting a slot go: the days again, no time chosen. */
+export const freedOf = (url: URL, paidCents: number): string => {
+  const params = new URLSearchParams(appointmentOf(url).split('?')[1]);
+  params.delete('starts_at');
+  params.set('libre', paidCents > 0 ? 'rembourse' : '1');
+  return `${flowPaths.appointment}?${params.toString()}`;
+};
