@@ -60,6 +60,9 @@ export const assertSound = async (page: Page, what: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // The page lays itself out anew after the window has changed, not with it.
+    await page.waitForFunction((asked) => innerWidth === asked, width);
+    await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
     assert.deepEqual(await accessibilityProblems(page), [], `${what}, ${width} px`);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${what} is wider than ${width} px`);
   }
