@@ -60,6 +60,14 @@ describe('what is sent to a page', () => {
     );
   });
 
+  test('a form in parts that cannot be taken apart is refused, not lost in an error of ours', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const answer = await post(page, type, 'email=camille@exemple.fr');
+      assert.equal(answer.status, 400, type);
+      assert.match(await answer.text(), /pas pu être lu/);
+    }
+  });
+
   test('what is no form is said to be none', async () => {
     for (const [type, body] of [
       ['application/json', '{"email":"camille@exemple.fr"}'],
