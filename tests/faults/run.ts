@@ -1,10 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '../postgres.ts';
+import { copyPGlite } from '../templates.ts';
 import { cutWire } from './cut-wire.ts';
 import { playDerived } from './derived.ts';
 import { killAndRestart, type Killed } from './kills.ts';
 import { randomHistory } from './random-history.ts';
+import { runServer, startServer } from './server-process.ts';
 import type { Verdict } from './verdict.ts';
 import type { Played } from './world.ts';
 
@@ -69,6 +74,25 @@ const parts: Record<string, () => Promise<Result>> = {
   },
   F5: async () => restarted('PostgreSQL', await killAndRestart('postgres', firstSeed, 10, { min: 200, max: 2_500 }), 3_000),
   F8: cutWire,
+  F10: async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+    try {
+      await copyPGlite(dataDir);
+      await using first = await startServer({ DATA_DIR: dataDir });
+      const seconds = [];
+      for (let i = 0; i < 7; i++) seconds.push(await runServer({ DATA_DIR: dataDir, PORT: '0' }));
+      const lasted = median(seconds.map((one) => one.lastedMs));
+      return {
+        problems: [
+          ...seconds.filter((one) => one.code === 0 || one.code === null || !one.said.includes(`processus ${first.pid}`)).map((one) => one.said),
+          ...(lasted > 2_000 ? [`arrêté en ${lasted} ms (médiane), au-delà de 2 000 ms`] : []),
+        ],
+        figures: [`second processus sur le même dossier : refusé ${seconds.length} fois, en ${lasted} ms (médiane) ; cible 2 000 ms`],
+      };
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
   F11: async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), 4_000),
   T10: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { eventually } from '../eventually.ts';
 import { freePort } from '../postgres.ts';
 
-export type ServerProcess = {
+export type ServerProcess = AsyncDisposable & {
   readonly url: string;
   readonly pid: number;
   /** From its start to its first ready answer. */
@@ -31,10 +31,18 @@ const listenTo = (child: ChildProcess): { readonly said: () => string; readonly 
   return { said: () => said, ended };
 };
 
-/** Runs the server until it ends by itself: how it ended, and what it said. */
-export const runServer = (env: Record<string, string>): Promise<Ended> => listenTo(launch(env)).ended;
+/** Runs the server until it ends by itself: how it ended, and what it said; one that does not end within a minute is killed. */
+export const runServer = async (env: Record<string, string>): Promise<Ended & { readonly lastedMs: number }> => {
+  const began = performance.now();
+  const child = launch(env);
+  const { ended } = listenTo(child);
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const end = await ended;
+  clearTimeout(late);
+  return { ...end, lastedMs: Math.round(performance.now() - began) };
+};
 
-/** Starts the server as a process of its own and waits until it is ready. */
+/** Starts the server as a process of its own and waits until it is ready; `await using` ends it with the test, failed or not. */
 export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -46,21 +54,22 @@ export const startServer = async (env: Record<string, string>): Promise<ServerPr
       (answer) => answer.ok,
       () => false,
     );
-  await eventually(
-    async () => {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server stopped: ${said()}`);
-      return isReady();
-    },
-    (ready) => ready,
-    60,
-  );
-  return {
-    url,
-    pid: child.pid!,
-    readyMs: performance.now() - began,
-    stop: async (signal) => {
-      child.kill(signal);
-      await ended;
-    },
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    child.kill(signal);
+    await ended;
   };
+  try {
+    await eventually(
+      async () => {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server stopped: ${said()}`);
+        return isReady();
+      },
+      (ready) => ready,
+      60,
+    );
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+  return { url, pid: child.pid!, readyMs: performance.now() - began, stop, [Symbol.asyncDispose]: () => stop('SIGKILL') };
 };

@@ -23,13 +23,11 @@ describe('a server that listens', () => {
     return [answer.status, await answer.text()];
   };
 
-  test('is ready while its database answers within a second and has every migration', async () => {
+  test('is ready while its database answers, not while it waits, and once it has every migration', async () => {
     assert.deepEqual(await readiness(), [200, 'ready']);
     await house.db.transaction().execute(async (trx) => {
       await sql`lock table migration in access exclusive mode`.execute(trx);
-      const began = performance.now();
       assert.deepEqual(await readiness(), [503, 'database unreachable']);
-      assert.ok(performance.now() - began < 2_500);
     });
     assert.deepEqual(await readiness(), [200, 'ready']);
     const [last] = (await sql<{ name: string; checksum: string }>`select name, checksum from migration order by name desc limit 1`.execute(house.db)).rows;
