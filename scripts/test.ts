@@ -6,7 +6,7 @@ import { startPostgres } from '../tests/postgres.ts';
 const isPure = (file: string): boolean => /\/rules(\/|\.test\.ts$)/.test(file);
 
 // A file takes two minutes on the slowest machine seen; one that waits for ever must fail, not hold the others.
-const longestFileMs = 8 * 60_000;
+const flags = ['--test', '--test-concurrency=2', `--test-timeout=${8 * 60_000}`, '--test-force-exit'];
 
 const began = performance.now();
 const stage = (name: string, command: string, args: string[], env: Record<string, string> = {}): void => {
@@ -32,7 +32,7 @@ try {
     'tests/journeys/*.test.ts',
   ]).filter((file) => !isPure(file));
   if (files.length === 0) throw new Error('no test found');
-  stage('tests', process.execPath, ['--test', '--test-concurrency=2', `--test-timeout=${longestFileMs}`, ...files.sort()], { TEST_POSTGRES_URL: postgres.url });
+  stage('tests', process.execPath, flags.concat(files.sort()), { TEST_POSTGRES_URL: postgres.url });
 } finally {
   await postgres.stop();
 }

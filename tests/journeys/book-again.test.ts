@@ -45,7 +45,7 @@ describe('changing one’s mind in the middle', () => {
     await page.getByRole('radio', { name: /Espèces/ }).check();
     await page.getByText('À régler sur place').locator('visible=true').first().waitFor();
     assert.equal(await page.getByText('À payer aujourd’hui').locator('visible=true').count(), 0);
-    assert.ok(await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).isVisible());
+    await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
     await context.close();
   });
 

@@ -47,7 +47,7 @@ for (const kind of kinds) {
 
       const other = await newVisitor(browser);
       await other.page.goto(held.replace('/booking/payment', '/booking/appointment').replace(/&cart=[^&]*/, ''));
-      assert.ok(await other.page.getByText('Ce créneau n’est pas libre pour cette visite. Voici les plus proches.').isVisible());
+      await other.page.getByText('Ce créneau n’est pas libre pour cette visite. Voici les plus proches.').waitFor();
       assert.equal(await other.page.getByRole('button', { name: 'Retenir ce créneau' }).count(), 0);
       await other.context.close();
 
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       await go(page, /^Réserver et payer/);
       await giveCard(page, cards.accepted);
       await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
-      assert.ok(await page.getByText('5 rue Kervégan, Nantes', { exact: false }).first().isVisible());
+      await page.getByText('5 rue Kervégan, Nantes', { exact: false }).first().waitFor();
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
       assert.deepEqual(problems, []);
       await context.close();
@@ -144,7 +144,7 @@ for (const kind of kinds) {
       await toPaymentWithoutScripts(page, url);
       await payOnline(page);
       await giveCard(page, cards.accepted);
-      assert.ok(await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).isVisible());
+      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
       await context.close();
     });
   });
@@ -159,5 +159,5 @@ const toPaymentWithoutScripts = async (page: Page, url: string): Promise<void> =
   await days.nth(2).click();
   await page.locator('#creneaux').getByRole('listitem').getByRole('link').first().click();
   await go(page, 'Retenir ce créneau');
-  assert.match(page.url(), /\/booking\/payment\?/);
+  await page.waitForURL(/\/booking\/payment\?/);
 };

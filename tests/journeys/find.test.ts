@@ -21,7 +21,7 @@ describe('finding somebody', () => {
     await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
     assert.match(page.url(), /category=massage.*address_draft_id=[0-9A-Za-z]{22}/);
     const cards = page.getByRole('article');
-    assert.ok((await cards.count()) > 5);
+    await cards.nth(5).waitFor();
     await cards.first().getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/praticien\/[a-z0-9-]+-[0-9A-Za-z]{22}/);
     await page
@@ -58,11 +58,10 @@ describe('finding somebody', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Où').fill('Nantes');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    assert.ok(await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).isVisible());
-    const first = await page.getByRole('article').count();
-    assert.ok(first > 5);
+    await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
+    await page.getByRole('article').nth(5).waitFor();
     await page.getByRole('link', { name: 'À domicile' }).first().click();
-    assert.match(page.url(), /at_home=true/);
+    await page.waitForURL(/at_home=true/);
     const inParis = '/booking/search?category=massage&search_address=Paris&start_date=20261121&end_date=20261220';
     await page.goto(url + inParis);
     const cards = page.getByRole('article');
@@ -87,8 +86,8 @@ describe('finding somebody', () => {
     await page.waitForURL((now) => !now.searchParams.has('price_max'));
     await page.goto(url + results);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-    assert.match(page.url(), /\/praticien\//);
-    assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
+    await page.waitForURL(/\/praticien\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await context.close();
   });
 
@@ -110,7 +109,7 @@ describe('finding somebody', () => {
   test('an unknown place is said, and nothing is searched', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/booking/search?category=massage&search_address=zzzzzzzz`);
-    assert.ok(await page.getByText('Nous ne trouvons pas cette adresse').first().isVisible());
+    await page.getByText('Nous ne trouvons pas cette adresse').first().waitFor();
     assert.equal(await page.getByRole('article').count(), 0);
     await context.close();
   });
@@ -153,7 +152,7 @@ describe('finding somebody', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('J’ai un code prépayé').fill('CALME-7F3K');
     await page.getByRole('button', { name: 'Réserver' }).click();
-    assert.ok(await page.getByText('Ce code n’existe pas. Vérifiez les lettres et les chiffres.').isVisible());
+    await page.getByText('Ce code n’existe pas. Vérifiez les lettres et les chiffres.').waitFor();
     assert.equal(await page.getByLabel('J’ai un code prépayé').inputValue(), 'CALME-7F3K');
     await context.close();
   });
