@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { loadCandidates } from '#features/search/queries.ts';
-import { candidateQuestion, findBookable, type Search } from '#features/search/verbs.ts';
+import { candidateQuestion, findBookable, plainSearch, type Search } from '#features/search/verbs.ts';
 import { openDatabase, type Db } from '#platform/db.ts';
 import { benchNow } from './generator.ts';
 import { atMost, inTurn, ms, quantile, reaching, type Line } from './measure.ts';
@@ -12,24 +12,7 @@ const zone = 'Europe/Paris';
 const today = dayOf(zone, benchNow);
 
 /** Massages in Paris for one, from today on. */
-export const parisSearch = (days: number, atHome = false): Search => ({
-  categories: [1],
-  lat: 48.8566,
-  lon: 2.3522,
-  approximatePlace: false,
-  fromDay: today,
-  toDay: today + days - 1,
-  atHome,
-  guests: 1,
-  guestsAndBabies: 1,
-  radiusKm: 30,
-  bands: [],
-  priceMaxCents: null,
-  ratingMinX100: null,
-  equipment: [],
-  conveniences: [],
-  bbox: null,
-});
+export const parisSearch = (days: number, atHome = false): Search => ({ ...plainSearch({ lat: 48.8566, lon: 2.3522 }, today, today + days - 1), atHome });
 
 /** The candidates of a first page, as the search asks for them. */
 export const candidates = (db: Db, search: Search): Promise<unknown[]> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);

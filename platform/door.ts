@@ -96,11 +96,11 @@ const fileAnswer = (type: string, { name, text }: z.output<typeof fileData>, isH
     headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' },
   });
 
-const enveloped = ({ status, envelope }: Kept, method: string, more: Record<string, string> = {}): Response => {
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...more });
-  if (status === 429 || status === 503) headers.set('retry-after', '5');
-  return new Response(method === 'HEAD' ? null : JSON.stringify(envelope), { status, headers });
-};
+const enveloped = ({ status, envelope }: Kept, method: string, more: Record<string, string> = {}): Response =>
+  new Response(method === 'HEAD' ? null : JSON.stringify(envelope), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...more },
+  });
 
 /** A write must come from our own pages: a browser always says where it comes from. */
 export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {

@@ -1,17 +1,9 @@
 import { globSync } from 'node:fs';
 import type { Route } from '#core/route.ts';
 import type { Handled } from './door.ts';
+import type { Job } from './jobs.ts';
 import { outboxKinds, type Deliveries, type Delivery, type OutboxKind } from './outbox.ts';
-import type { House } from './visit.ts';
-
-/** Work that runs without a request. */
-export type Job = {
-  readonly name: string;
-  readonly everySeconds: number;
-  /** Also runs once before the server is ready. */
-  readonly atStart?: true;
-  readonly run: (house: House, now: number) => Promise<void>;
-};
+import { retentionJobs } from './retention.ts';
 
 const root = new URL('../', import.meta.url);
 
@@ -33,13 +25,13 @@ export const mergeDeliveries = (given: readonly Deliveries[]): Record<OutboxKind
   return Object.fromEntries(found) as Record<OutboxKind, Delivery>;
 };
 
-/** Gathers what the features declare, what answers it, what runs by itself and what they write by mail. */
+/** Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last) and what they write by mail. */
 export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[]; deliveries: Deliveries }> => {
   const [contracts, rooms, workers] = await Promise.all([load('features/*/contract.ts'), load('features/*/handlers.ts'), load('features/*/jobs.ts')]);
   return {
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),
-    jobs: workers.flatMap((room) => room['jobs'] as Job[]),
+    jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), ...retentionJobs],
     deliveries: mergeDeliveries(workers.map((room) => (room['deliveries'] ?? {}) as Deliveries)),
   };
 };

@@ -27,3 +27,6 @@ export const securityHeaders = (options: { nonce: string; secure: boolean; tiles
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()'],
   ...(options.secure ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] satisfies [string, string][]) : []),
 ];
+
+/** When to come again after an answer that passes (429, 503), a page's as much as a call's: in five seconds (assumed). */
+export const retryHeaders = (status: number): [string, string][] => (status === 429 || status === 503 ? [['retry-after', '5']] : []);

@@ -1,6 +1,14 @@
-import type { Job } from './features.ts';
 import { observeJobFailure } from './metrics.ts';
 import type { House } from './visit.ts';
+
+/** Work that runs without a request. */
+export type Job = {
+  readonly name: string;
+  readonly everySeconds: number;
+  /** Also runs once before the server is ready. */
+  readonly atStart?: true;
+  readonly run: (house: House, now: number) => Promise<void>;
+};
 
 /** Runs each job at its own pace, never twice at once; a failure is logged and the next turn comes. */
 export const startJobs = (house: House, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {

@@ -14,7 +14,7 @@ import { drawing } from './art.ts';
 import { readBytes } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { sameOrigin } from './door.ts';
-import { newNonce, securityHeaders } from './headers.ts';
+import { newNonce, retryHeaders, securityHeaders } from './headers.ts';
 import type { OpenedHouse } from './house.ts';
 import { newId, sha256 } from './ids.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
@@ -64,7 +64,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     c.set('nonce', nonce);
     c.set('requestId', requestId);
     await next();
-    for (const [name, value] of securityHeaders({ nonce, secure, tilesOrigin })) c.res.headers.set(name, value);
+    for (const [name, value] of [...securityHeaders({ nonce, secure, tilesOrigin }), ...retryHeaders(c.res.status)]) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
   });

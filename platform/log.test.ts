@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openLog } from './log.ts';
+import { openLog, withoutSecrets } from './log.ts';
 
 const written = (fields: Record<string, unknown>): string => {
   const lines: string[] = [];
@@ -32,6 +32,29 @@ test('a database error does not tell the values it was given', () => {
   const line = written({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(camille@exemple.fr) already exists.' }) });
   assert.match(line, /23505/);
   assert.doesNotMatch(line, /camille/);
+});
+
+test('what a provider says keeps its words and references, and no card, token or address', () => {
+  for (const [said, kept] of [
+    ['Card 4242 4242 4242 4242 of zoe@exemple.fr was refused', 'Card … of …@… was refused'],
+    ['card=4242-4242-4242-4242;', 'card=…;'],
+    ['4242424242424242', '…'],
+    [`Invalid key provided: sk_live_${'51HabcD'.repeat(5)}`, 'Invalid key provided: …'],
+    ['api_key=abc refused', 'api_key=… refused'],
+    ['Authorization: Bearer abc.def', 'Authorization: …'],
+    ['sent Bearer dGhpcyBpcyBub3RoaW5n, refused', 'sent Bearer …, refused'],
+    ['{"access_token":"abc","client_secret": "def","code":12}', '{"access_token":"…","client_secret": "…","code":12}'],
+    ['https://exemple.fr/rendez-vous/x?jeton=abc&page=2', 'https://exemple.fr/rendez-vous/x?jeton=…&page=2'],
+    [`see ${'aB3_'.repeat(11)}, please`, 'see …, please'],
+    ['550 5.7.1 no', '550 5.7.1 no'],
+    ['password authentication failed for user "accalmie"', 'password authentication failed for user "accalmie"'],
+    [
+      'payment_attempt_booking_id_order_id_fkey on 2026-11-21 09:00:00, 6000 cents',
+      'payment_attempt_booking_id_order_id_fkey on 2026-11-21 09:00:00, 6000 cents',
+    ],
+    ['the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl', 'the sandbox refuses the refund cancel:0123456789AbCdEfGhIjKl'],
+  ] as const)
+    assert.equal(withoutSecrets(said), kept);
 });
 
 test('a field that names a secret is struck out, at the top and one object deeper', () => {

@@ -2,19 +2,29 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** A text without the e-mail addresses it quotes: a mail server's answer repeats them. */
-export const withoutAddresses = (text: string): string => text.replaceAll(/[^\s@<>()[\]{}"'`,;:\\/]{1,64}@\[?[\p{L}\p{N}.:-]+/gu, '…@…');
+const address = /[^\s@<>()[\]{}"'`,;:\\/]{1,64}@\[?[\p{L}\p{N}.:-]+/gu;
+const named = /((?:authorization|cookie|iban|password|secret|token|jeton|api[ _-]?key)["']?\s*[=:]\s*["']?)(?:(?:bearer|basic)\s+)?[^\s"'&,;)}\]]+/gi;
+const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{16,}/gi;
+const longToken = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
+const cardNumber = /\d(?:[ -]?\d){12,}/g;
+
+/**
+ * What somebody else's system says, without what it quotes of a person or a secret: e-mail addresses (a mail server's answer repeats them),
+ * runs of digits as long as a card's, and tokens, whether named or long enough to be one.
+ */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(address, '…@…').replaceAll(named, '$1…').replaceAll(bearer, '$1 …').replaceAll(longToken, '…').replaceAll(cardNumber, '…');
 
 /** What an error says of itself; drivers and mailers hang values on theirs, none of which is kept. */
 const saidOf = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : String(error);
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutSecrets(error) : String(error);
   const { name, message, stack, cause } = error;
   const { code } = error as { readonly code?: unknown };
   return {
     name,
     ...(code === undefined ? {} : { code }),
-    message: withoutAddresses(message),
-    ...(stack === undefined ? {} : { stack: withoutAddresses(stack) }),
+    message: withoutSecrets(message),
+    ...(stack === undefined ? {} : { stack: withoutSecrets(stack) }),
     ...(cause === undefined ? {} : { cause: saidOf(cause) }),
   };
 };
@@ -22,8 +32,8 @@ const saidOf = (error: unknown): unknown => {
 const secretFields = ['cookie', 'authorization', 'email', 'iban', 'password', 'token'];
 
 /**
- * Structured log on standard output. Of an error (`err`), its name, code, message and stack, without e-mail addresses; of anything else, no cookie,
- * authorisation, e-mail, bank detail, password or token in a field of that name, nor one object deeper.
+ * Structured log on standard output. Of an error (`err`), its name, code, message and stack, without e-mail addresses, card numbers and tokens;
+ * of anything else, no cookie, authorisation, e-mail, bank detail, password or token in a field of that name, nor one object deeper.
  */
 export const openLog = (level: string, to?: { readonly write: (line: string) => void }): Log =>
   pino(

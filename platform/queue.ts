@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
 import { faultPoint } from './faults.ts';
-import { withoutAddresses } from './log.ts';
+import { withoutSecrets } from './log.ts';
 import { isUnreachable, type Mailer } from './mail.ts';
 import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, onEnqueued, parkExhausted, toHand, type Deliveries } from './outbox.ts';
 import type { House } from './visit.ts';
@@ -59,7 +59,7 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
     : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue' });
 };
 
-const wordsOf = (error: unknown): string => withoutAddresses(error instanceof Error ? error.message : String(error));
+const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
 
 /**
  * Starts the queue and what hands it the outbox: each second, and soon after this process has written something, never inside a transaction.

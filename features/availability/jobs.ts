@@ -1,6 +1,6 @@
 import { dayOf } from '#core/time.ts';
 import { each } from '#platform/each.ts';
-import type { Job } from '#platform/features.ts';
+import type { Job } from '#platform/jobs.ts';
 import { staleProfessionals, zonesInUse } from './queries.ts';
 import { deriveProfessionals } from './verbs.ts';
 

@@ -1,9 +1,11 @@
 import { each } from '#platform/each.ts';
-import type { Job } from '#platform/features.ts';
+import { forgetting } from '#platform/forget.ts';
+import type { Job } from '#platform/jobs.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { overdueHolds } from './queries/holds.ts';
 import { completeVisits } from './verbs/complete.ts';
 import { expireBookings } from './verbs/expire.ts';
+import { forgetHolds } from './verbs/forget.ts';
 import { writeBookingMail, writeLinksMail } from './verbs/write-mail.ts';
 
 const batch = 200;
@@ -29,7 +31,9 @@ const completeEnded: Job = {
   run: ({ db, log }, now) => completeVisits(db, log, now),
 };
 
-export const jobs: readonly Job[] = [sweepHolds, completeEnded];
+const forgetOver = forgetting('forget-holds', [{ id: 'holds', forget: forgetHolds }]);
+
+export const jobs: readonly Job[] = [sweepHolds, completeEnded, forgetOver];
 
 /** What is told of bookings by mail. */
 export const deliveries: Deliveries = {

@@ -1,7 +1,7 @@
 import { lockResources, resourcesOf } from '#features/availability/queries.ts';
 import { lockVisit, overdueRequests } from '#features/bookings/queries/commitments.ts';
 import { each } from '#platform/each.ts';
-import type { Job } from '#platform/features.ts';
+import type { Job } from '#platform/jobs.ts';
 import { endBooking } from './verbs.ts';
 
 const batch = 100;

@@ -1,12 +1,13 @@
-import type { Job } from '#platform/features.ts';
 import { each } from '#platform/each.ts';
+import { forgetting } from '#platform/forget.ts';
+import type { Job } from '#platform/jobs.ts';
 import { observeBlindLook, observeInvariant } from '#platform/metrics.ts';
 import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
+import { forgetBodies } from './queries/events.ts';
 import { invariantViews, violations, writeClock } from './queries/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
 import { applyEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { executeRefund } from './verbs/refunds.ts';
-import { forgetWhatIsOver } from './verbs/retention.ts';
 
 const batch = 50;
 
@@ -63,10 +64,6 @@ const checkInvariants: Job = {
   },
 };
 
-const retention: Job = {
-  name: 'retention',
-  everySeconds: 3_600,
-  run: (house, now) => forgetWhatIsOver(house, now),
-};
+const forgetMessages = forgetting('forget-event-bodies', [{ id: 'payment messages', forget: forgetBodies }]);
 
-export const jobs: readonly Job[] = [sandboxWebhooks, applyPaymentEvents, reconcilePayments, runRefunds, keepClock, checkInvariants, retention];
+export const jobs: readonly Job[] = [sandboxWebhooks, applyPaymentEvents, reconcilePayments, runRefunds, keepClock, checkInvariants, forgetMessages];

@@ -38,6 +38,26 @@ export type Search = {
   readonly bbox: CandidateQuestion['bbox'];
 };
 
+/** Massages on site for one within 30 km of a point, on local days both included, and nothing else asked (assumed: what the landing shows). */
+export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: number }, fromDay: number, toDay: number): Search => ({
+  categories: [1],
+  lat,
+  lon,
+  approximatePlace: false,
+  fromDay,
+  toDay,
+  atHome: false,
+  guests: 1,
+  guestsAndBabies: 1,
+  radiusKm: 30,
+  bands: [],
+  priceMaxCents: null,
+  ratingMinX100: null,
+  equipment: [],
+  conveniences: [],
+  bbox: null,
+});
+
 const farthestKm = 100;
 
 /** The index question of a search. */
@@ -234,24 +254,7 @@ const readLanding = async (db: Db, point: { lat: number; lon: number; time_zone:
     }),
   );
   const today = dayOf(point.time_zone, nowMs);
-  const search: Search = {
-    categories: [1],
-    lat: point.lat,
-    lon: point.lon,
-    approximatePlace: false,
-    fromDay: today,
-    toDay: today,
-    atHome: false,
-    guests: 1,
-    guestsAndBabies: 1,
-    radiusKm: 30,
-    bands: [],
-    priceMaxCents: null,
-    ratingMinX100: null,
-    equipment: [],
-    conveniences: [],
-    bbox: null,
-  };
+  const search = plainSearch(point, today, today);
   const found = await findBookable(db, search, 'relevance', shownToday, nowMs);
   const possible = found.exhausted ? found.held : (await countCandidates(db, candidateQuestion(search))) - found.refused;
   return { counts, free: { cards: found.cards, total: Math.max(possible, found.cards.length) } };

@@ -85,12 +85,23 @@ describe('finding one’s booking, asked too often', () => {
   let url: string;
   aroundHouse('postgres', async (house) => void ({ url } = await house.serve()), { RATE_LIMITS: 'on' });
 
-  test('is refused kindly, and nothing typed is lost', async () => {
+  test('is refused kindly, nothing typed is lost, and the page tells when to come again as the call does', async () => {
     const browser = browserOf(url);
-    for (let i = 0; i < 5; i++) assert.equal((await browser.page('/retrouver-mon-rendez-vous', { email: `a${i}@exemple.fr` })).status, 303);
+    for (let i = 0; i < 5; i++) {
+      const taken = await browser.page('/retrouver-mon-rendez-vous', { email: `a${i}@exemple.fr` });
+      assert.deepEqual([taken.status, taken.headers.get('retry-after')], [303, null]);
+    }
     const refused = await browser.page('/retrouver-mon-rendez-vous', { email: 'a@exemple.fr' });
     assert.equal(refused.status, 429);
     assert.match(refused.text, /Réessayez dans 10 min, votre saisie est gardée\./);
     assert.ok(refused.html.includes('value="a@exemple.fr"'));
+    const called = await fetch(new URL('/v1/booking/link', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: '{"email":"a@exemple.fr"}',
+    });
+    await called.body?.cancel();
+    assert.deepEqual([called.status, called.headers.get('retry-after')], [429, '5']);
+    assert.equal(refused.headers.get('retry-after'), '5');
   });
 });

@@ -6,7 +6,7 @@ import { sandboxWebhookPath } from '#platform/sandbox-webhooks.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, news, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
+import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../paying.ts';
 
 describe('a payment provider that does not answer', () => {
   let house: TestHouse;
@@ -27,6 +27,19 @@ describe('a payment provider that does not answer', () => {
     const checked = await client<{ booking: { state: string } }>('POST', '/v1/order/check-payment', { order_id: sent.order_id });
     assert.ok(checked.body.success && checked.body.data.booking.state === 'confirmed');
     await news(house);
+    await assertInvariants(house);
+  });
+
+  test('what it says of a refund it cannot make is kept short, without what it quotes of the client', async () => {
+    const token = 'Ab3-'.repeat(11);
+    const words = `Card 4242 4242 4242 4242 of camille@exemple.fr, token ${token}: ${'no. '.repeat(200)}`;
+    await sql`create function refuse_refund() returns trigger language plpgsql as $$ begin raise exception '${sql.raw(words)}'; end $$`.execute(house.db);
+    await sql`create trigger refused before insert on sandbox_refund for each row execute function refuse_refund()`.execute(house.db);
+    const { client, sent } = await paidVisit(house);
+    assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
+    await house.runJob('run-refunds');
+    const kept = await sql<{ last_error: string; tries: number }>`select last_error, tries from refund_command`.execute(house.db);
+    assert.deepEqual(kept.rows, [{ last_error: `Card … of …@…, token …: ${'no. '.repeat(200)}`.slice(0, 500), tries: 1 }]);
     await assertInvariants(house);
   });
 });

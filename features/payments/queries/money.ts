@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db.ts';
+import { withoutSecrets } from '#platform/log.ts';
 import { isBalanced, type BookingEntry, type LedgerTransaction } from '../rules/ledger.ts';
 
 /** Writes a ledger transaction in one insert; refuses one that does not balance. Written twice, it is refused by its key. */
@@ -107,9 +108,9 @@ export const markRefunded = async (db: Db, refund: Pick<RefundRow, 'id' | 'payme
   return true;
 };
 
-/** Gives a failed refund another time. */
+/** Gives a failed refund another time, and keeps what was said of it: at most 500 characters, no address, card number or token among them. */
 export const postponeRefund = async (db: Db, id: number, error: string, nextMs: number): Promise<void> => {
-  await sql`update refund_command set tries = tries + 1, last_error = ${error.slice(0, 500)}, next_at = ${instant(nextMs)} where id = ${id} and state = 'pending'`.execute(
+  await sql`update refund_command set tries = tries + 1, last_error = ${withoutSecrets(error).slice(0, 500)}, next_at = ${instant(nextMs)} where id = ${id} and state = 'pending'`.execute(
     db,
   );
 };

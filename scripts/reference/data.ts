@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Where the reference data lie: beside the project, never in it. */
+export const source = new URL('../../../shared/reference/', import.meta.url);
+
+/** The data of one file, by its name without extension. */
+export const read = (name: string): Json => JSON.parse(readFileSync(new URL(`${name}.json`, source), 'utf8')) as Json;
+
+/** One member of an object of the data; a missing one is refused. */
+export const member = (data: Json, key: string): Json => {
+  const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, Json>)[key] : undefined;
+  if (value === undefined) throw new Error(`« ${key} » manque dans les données de référence`);
+  return value;
+};

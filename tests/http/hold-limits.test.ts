@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aroundHouse, now } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
+import type { Cart } from '../holding.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
+
+for (const kind of kinds) {
+  describe(`holding many slots from one address on ${kind}`, () => {
+    let house: TestHouse;
+    aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+    test('twenty new holds an hour pass, however many come together; what failed, moved or was kept longer is not counted', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const hold = (client: ReturnType<typeof caller>, starts_at: string, more: Record<string, unknown> = {}) =>
+        client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at, ...more });
+      const hours = ['23', '24', '25'].flatMap((day) => Array.from({ length: 9 }, (_, i) => `2026-11-${day}T${String(9 + i).padStart(2, '0')}:00:00+01:00`));
+      const mover = caller(house);
+      const first = await hold(mover, hours[0]!);
+      assert.ok(first.body.success, JSON.stringify(first.body));
+      const id = first.body.data.cart_id;
+      for (let i = 0; i < 3; i++) assert.equal((await hold(caller(house), hours[0]!)).status, 409);
+      assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200);
+      assert.equal((await hold(mover, hours[0]!, { cart_id: id })).status, 200);
+      const rest = await Promise.all(hours.slice(1, 26).map((one) => hold(caller(house), one)));
+      assert.deepEqual(
+        [200, 429].map((status) => rest.filter((one) => one.status === status).length),
+        [19, 6],
+      );
+      const refused = rest.find((one) => one.status === 429);
+      assert.ok(refused && !refused.body.success && refused.body.error.code === 'TooManyRequests');
+      assert.match(String(refused.body.error.additional), /^Trop de créneaux/);
+      assert.equal((await mover('POST', `/v1/order/cart/${id}/extend`, {})).status, 200);
+      assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200, 'a move is no new hold');
+    });
+  });
+
+  describe(`holding many slots from one session on ${kind}`, () => {
+    let house: TestHouse;
+    aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+    test('one session holds three slots at most, one at each professional, however many it asks for at once', async () => {
+      const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(house.db, now)));
+      const client = caller(house);
+      const ask = (pro: (typeof pros)[number], hour: number) =>
+        client<Cart>('POST', '/v1/order/cart', {
+          pro_id: pro.publicId,
+          lines: [{ option_id: pro.options[0]!.publicId }],
+          starts_at: `2026-11-26T${hour}:00:00+01:00`,
+        });
+      assert.equal((await ask(pros[0]!, 10)).status, 200);
+      const same = await Promise.all([11, 12, 13, 14].map((hour) => ask(pros[1]!, hour)));
+      assert.deepEqual(
+        same.map((one) => one.status).toSorted((a, b) => a - b),
+        [200, 409, 409, 409],
+      );
+      const others = await Promise.all(pros.slice(2).map((pro) => ask(pro, 10)));
+      assert.deepEqual(
+        others.map((one) => one.status).toSorted((a, b) => a - b),
+        [200, 429, 429, 429],
+      );
+    });
+  });
+}

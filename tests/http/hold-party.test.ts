@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { aroundHouse, now } from '../around.ts';
+import { makeDraft, makeProfessional } from '../factories.ts';
+import { slotsOf, type Cart } from '../holding.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
+
+for (const kind of kinds) {
+  describe(`who comes to a held slot, and where, on ${kind}`, () => {
+    let house: TestHouse;
+    aroundHouse(kind, (opened) => void (house = opened));
+
+    test('the age of every child is told where it matters, and none is below the least', async () => {
+      const option = { guestsMax: 4, guestsFollow: true };
+      const [six, three, none] = await Promise.all([6, 3, 0].map((childrenMinAge) => makeProfessional(house.db, now, { childrenMinAge, options: [option] })));
+      const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
+        const answer = await caller(house)('POST', path, {
+          pro_id: pro!.publicId,
+          guests: { adults: 1, ...guests },
+          lines: [{ option_id: pro!.options[0]!.publicId }],
+          starts_at: '2026-11-23T10:00:00+01:00',
+        });
+        return answer.body.success ? 'ok' : (answer.body.error.validation?.['ages'] ?? answer.body.error.code);
+      };
+      for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
+        assert.equal(await asked(six, { children: 2 }, path), 'Ce champ est obligatoire');
+        assert.equal(await asked(six, { children: 2, ages: [] }, path), 'Ce champ est obligatoire');
+        assert.equal(await asked(six, { children: 2, ages: [7] }, path), 'Ce champ est obligatoire');
+        assert.equal(await asked(six, { children: 1, ages: [7, 8] }, path), 'Veuillez renseigner une réponse valide');
+        assert.match(await asked(six, { children: 2, ages: [7, 5] }, path), /à partir de 6 ans/);
+        assert.match(await asked(six, { babies: 1 }, path), /à partir de 6 ans/);
+        assert.match(await asked(three, { babies: 1 }, path), /à partir de 3 ans/);
+        assert.equal(await asked(three, { children: 1 }, path), 'ok');
+        assert.equal(await asked(six, { children: 2, ages: [6, 17] }, path), 'ok');
+        assert.equal(await asked(none, { babies: 1 }, path), 'ok');
+      }
+    });
+
+    test('a duo takes two practitioners and the cabin, and the next duo at that time is refused', async () => {
+      const pro = await makeProfessional(house.db, now, {
+        practitioners: 3,
+        cabins: 1,
+        options: [
+          {
+            guestsMax: 2,
+            needs: [
+              { kind: 'practitioner', count: 1, perGuest: true },
+              { kind: 'cabin', count: 1, perGuest: false },
+            ],
+            cleaningMin: 15,
+          },
+        ],
+      });
+      const slots = await slotsOf(house, pro);
+      const body = { pro_id: pro.publicId, guests: { adults: 2 }, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[2] };
+      const first = await caller(house)<Cart>('POST', '/v1/order/cart', body);
+      assert.ok(first.body.success, JSON.stringify(first.body));
+      assert.equal(first.body.data.quote.totalCents, 12_000);
+      assert.equal((await caller(house)('POST', '/v1/order/cart', body)).status, 409);
+      const taken = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(house.db);
+      assert.equal(taken.rows[0]!.n, 3);
+      const three = await caller(house)('POST', '/v1/order/cart', { ...body, guests: { adults: 3 }, starts_at: slots[8] });
+      assert.equal(three.status, 400);
+    });
+
+    test('at home, the journeys count and the price shown before is the price held', async () => {
+      const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
+      const near = await makeDraft(house.db, now, { lat: 47.28, lon: -1.5536 });
+      const far = await makeDraft(house.db, now, { lat: 47.6, lon: -1.5536 });
+      const client = caller(house);
+      const shown = await client<{ days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } }>(
+        'POST',
+        `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+        { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00', at_home: true, draft_id: near },
+      );
+      assert.ok(shown.body.success);
+      const slot = shown.body.data.days[0]!.slots[4]!;
+      const held = await client<Cart>('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        at_home: true,
+        draft_id: near,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: slot.starts_at,
+      });
+      assert.ok(held.body.success, JSON.stringify(held.body));
+      assert.equal(held.body.data.quote.totalCents, slot.total_cents);
+      assert.equal(slot.total_cents, 6000 + shown.body.data.travel.cents);
+      const onSite = await slotsOf(house, pro);
+      const end = Date.parse(slot.starts_at) + 3_600_000;
+      assert.ok(!onSite.includes(new Date(end).toISOString()), 'back at the base only after the journey');
+      const refused = await caller(house)('POST', '/v1/order/cart', {
+        pro_id: pro.publicId,
+        at_home: true,
+        draft_id: far,
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: shown.body.data.days[0]!.slots.at(-1)!.starts_at,
+      });
+      assert.equal(refused.status, 400);
+    });
+  });
+}

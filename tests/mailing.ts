@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Mail } from '#platform/mail.ts';
+import type { OutboxKind, OutboxPayload } from '#platform/outbox.ts';
+import { now } from './around.ts';
+import { makeProfessional } from './factories.ts';
+import { caller, type TestHouse } from './house.ts';
+
+export type Visit = { readonly id: number; readonly public_id: string };
+
+/** The visit of Camille Roux to Inès Caradec, alone in its house: held, its price of 60 € paid online. */
+export const onlyVisit = async (house: TestHouse): Promise<Visit> => {
+  const pro = await makeProfessional(house.db, now);
+  await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(
+    house.db,
+  );
+  const held = await caller(house)('POST', '/v1/order/cart', {
+    pro_id: pro.publicId,
+    lines: [{ option_id: pro.options[0]!.publicId }],
+    starts_at: '2026-11-28T14:30:00+01:00',
+    access_note: 'Digicode',
+  });
+  assert.equal(held.status, 200);
+  const made = await sql<Visit>`
+    update booking set firstname = 'Camille', lastname = 'Roux', email = 'Camille@exemple.fr', phone = '0612345678', payment_method = 'credit-card', payment_status = 'paid_wlns'
+    returning id, public_id`.execute(house.db);
+  return made.rows[0]!;
+};
+
+/** Puts a visit in a state, with its trace. */
+export const become = async (house: TestHouse, { id }: Visit, state: string): Promise<void> => {
+  await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(now).toISOString()}::timestamptz from booking where id = ${id}`.execute(
+    house.db,
+  );
+  await sql`update booking set state = ${state} where id = ${id}`.execute(house.db);
+};
+
+/** The mail that would leave now; null when there is nothing true to say. */
+export const mailOf = (house: TestHouse, kind: OutboxKind, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
+  house.deliveries[kind]!(house, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, created_at: now });
