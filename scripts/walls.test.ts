@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockWall, colourWall, formatWall, nameWall, orderWall, pathWall, queueWall, writeWall, readSources, walls, type Sources } from './walls.ts';
+import {
+  classWall,
+  clockWall,
+  colourWall,
+  formatWall,
+  nameWall,
+  orderWall,
+  pathWall,
+  queueWall,
+  writeWall,
+  readSources,
+  walls,
+  type Sources,
+} from './walls.ts';
 
 const house: Record<string, string> = {
   'core/money.ts': `export const half = (cents: number) => cents / 2;`,
@@ -9,7 +22,9 @@ const house: Record<string, string> = {
   'features/search/queries.ts': `sql\`update offer_search set days = 1\``,
   'features/addresses/queries.ts': `import { fold } from './rules/fold.ts'; sql\`insert into address_draft (id) values (1)\``,
   'features/addresses/rules/fold.ts': `export const fold = 1;`,
-  'ui/button.module.css': `.root { color: var(--action); }`,
+  'ui/base.css': `.wrap { width: 100%; }`,
+  'ui/button.module.css': `.root { color: var(--action); } @media (width < 1.5em) { .small > .root { margin: 0.5px; } }`,
+  'ui/button.tsx': `import css from './button.module.css'; <b className="wrap"><i className={\`wrap \${css['root']} \${css['small']}\`} /></b>`,
   'app/routes.ts': `route('booking/search', './booking/search.tsx')`,
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...house, [file]: text }));
@@ -34,6 +49,10 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a date formatted elsewhere', formatWall, withFault('ui/date.tsx', `new Intl.DateTimeFormat('fr')`)],
   ['a price formatted elsewhere', formatWall, withFault('app/price.tsx', `(3).toLocaleString()`)],
   ['the queue inside a transaction', queueWall, withFault('platform/queue.ts', `import { PgBoss } from 'pg-boss'; db.transaction().execute()`)],
+  ['a class that its sheet does not draw', classWall, withFault('ui/link.tsx', `import button from './button.module.css'; button['rooot']`)],
+  ['a class that no sheet draws', classWall, withFault('ui/link.tsx', `<a className="wrap narrow" />`)],
+  ['a class that nothing names', classWall, withFault('ui/button.module.css', '.root { gap: 0 } .small { gap: 0 } .old:hover > i { gap: 0 }')],
+  ['a sheet that nothing reads', classWall, withFault('ui/link.module.css', '.root { gap: 0 }')],
   ['a page on the path of a call', pathWall, withFault('app/routes.ts', `route('v1/search/bookable', './x.tsx')`)],
 ];
 

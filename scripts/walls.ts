@@ -171,6 +171,48 @@ export const pathWall = (sources: Sources): Breach[] => {
   );
 };
 
+const classesOf = (sheet: string): Set<string> =>
+  new Set(
+    [
+      ...withoutComments(sheet)
+        .replaceAll(/\{[^{}]*\}|:global\([^)]*\)/g, '')
+        .matchAll(/\.([a-z][\w-]*)/gi),
+    ].map((found) => found[1]!),
+  );
+
+const named = (text: string): string[] =>
+  [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed]) =>
+    (plain ?? mixed ?? '')
+      .replaceAll(/\$\{[^}]*\}/g, '')
+      .split(/\s+/)
+      .filter(Boolean),
+  );
+
+/** Every class that a component names is drawn, and every class drawn is named; one read through a variable may be any of its sheet. */
+export const classWall = (sources: Sources): Breach[] => {
+  const drawn = new Map([...sources].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, classesOf(text)]));
+  const houseWide = new Map([...drawn].filter(([file]) => !file.endsWith('.module.css')).flatMap(([file, classes]) => [...classes].map((one) => [one, file])));
+  const unnamed = new Map([...drawn].map(([file, classes]) => [file, new Set(classes)]));
+  const breaches: Breach[] = drawn.size === 0 ? [{ wall: 'classes', file: '', what: 'aucune feuille examinée' }] : [];
+  const isDrawn = (file: string, sheet: string | undefined, name: string): void => {
+    if (sheet === undefined || !drawn.get(sheet)?.has(name)) breaches.push({ wall: 'classes', file, what: `classe sans dessin : ${name}` });
+    else unnamed.get(sheet)?.delete(name);
+  };
+  for (const [file, text] of sources) {
+    if (!/^(app|features|ui)\//.test(file) || !isScript(file)) continue;
+    for (const name of named(text)) isDrawn(file, houseWide.get(name), name);
+    for (const [, own, target] of text.matchAll(/\bimport (\w+) from '([^']+\.module\.css)'/g)) {
+      const sheet = resolved(file, target!);
+      for (const [, name] of text.matchAll(new RegExp(`\\b${own}\\[(?:'([^']+)'|[^\\]]+)\\]`, 'g'))) {
+        if (name === undefined) unnamed.get(sheet)?.clear();
+        else isDrawn(file, sheet, name);
+      }
+    }
+  }
+  for (const [file, classes] of unnamed) for (const name of classes) breaches.push({ wall: 'classes', file, what: `classe jamais employée : ${name}` });
+  return breaches;
+};
+
 const matches = (sources: Sources, concerned: (file: string) => boolean, fault: (text: string, file: string) => string | undefined, wall: string): Breach[] => {
   const files = [...sources].filter(([file]) => concerned(file));
   if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
@@ -180,7 +222,7 @@ const matches = (sources: Sources, concerned: (file: string) => boolean, fault: 
   });
 };
 
-export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall } as const;
+export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall, classWall } as const;
 
 /** The sources of the house as they are on disk. */
 export const readSources = (): Sources =>

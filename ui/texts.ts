@@ -2,7 +2,6 @@
 export const uiTexts = {
   required: 'obligatoire',
   close: 'Fermer',
-  skip: 'Aller au contenu',
   address: {
     notFound: 'Nous ne trouvons pas cette adresse',
     notFoundHint: "Assurez-vous que vous l'avez correctement orthographé",

@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
@@ -15,7 +15,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
-import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { links } from '../shell/links.ts';
 import { Page } from '../shell/page.tsx';
@@ -108,13 +107,8 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { category, city, list, criteria, total, isApproximate, searchTo, year } = loaderData;
   const lead = criteria.atHome ? texts.leadAtHome : texts.lead;
   const heading = searchTexts.results.heading(category.label, city);
-  const root = useRouteLoaderData<RootData>('root');
   return (
-    <Page
-      tab="search"
-      mainClass={css['main']}
-      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}
-    >
+    <Page tab="search" mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <Breadcrumb links={[{ label: category.label, to: `${links.search}?category=${category.key}` }]} current={city} />
         <h1 className={css['title']}>{heading}</h1>

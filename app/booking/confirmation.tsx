@@ -150,17 +150,23 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
   </>
 );
 
-const Waiting = ({ title, data: { heading, sentences, hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
-  <Form method="post" className={`${css['state']} ${css['calm']}`}>
-    <Galet>
-      <Smartphone size={24} strokeWidth={1.75} />
-    </Galet>
+const Said = ({ title, data: { heading, sentences } }: Shown) => (
+  <>
     <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
       {heading}
     </h1>
     {sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
+  </>
+);
+
+const Waiting = ({ title, data, data: { hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
+  <Form method="post" className={`${css['state']} ${css['calm']}`}>
+    <Galet>
+      <Smartphone size={24} strokeWidth={1.75} />
+    </Galet>
+    <Said title={title} data={data} />
     <Onde isMoving />
     {hold && <HoldClock {...hold} />}
     {payTo !== null && (
@@ -183,17 +189,12 @@ const Waiting = ({ title, data: { heading, sentences, hold, payTo, hereTo }, isS
   </Form>
 );
 
-const Refused = ({ title, data: { heading, sentences, hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo } }: Shown) => (
+const Refused = ({ title, data, data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo } }: Shown) => (
   <Form method="post" className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
     </span>
-    <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
-      {heading}
-    </h1>
-    {sentences.map((sentence) => (
-      <p key={sentence}>{sentence}</p>
-    ))}
+    <Said title={title} data={data} />
     {hold && <HoldClock {...hold} />}
     <div className={css['actions']}>
       {mayRetry && (
@@ -215,16 +216,11 @@ const Refused = ({ title, data: { heading, sentences, hold, mayRetry, maySettleO
   </Form>
 );
 
-const Over = ({ title, data: { heading, sentences, otherTo } }: Shown) => (
+const Over = ({ title, data }: Shown) => (
   <div className={`${css['state']} ${css['calm']}`}>
-    <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
-      {heading}
-    </h1>
-    {sentences.map((sentence) => (
-      <p key={sentence}>{sentence}</p>
-    ))}
+    <Said title={title} data={data} />
     <div className={css['actions']}>
-      <LinkButton to={otherTo} tone="primary">
+      <LinkButton to={data.otherTo} tone="primary">
         {texts.other}
       </LinkButton>
     </div>

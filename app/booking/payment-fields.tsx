@@ -145,7 +145,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
         </section>
       )}
       <div className={css['narrow']}>{summary}</div>
-      <div className={css['accept']}>
+      <div>
         <CheckRow
           ref={box}
           name="accepts_cgv_version"

@@ -152,7 +152,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const hasMore = view.rating.count > reviewsShown && reviewsShown < reviewsMax;
   const supportEmail = root?.settings.supportEmail ?? '';
   return (
-    <Page mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={supportEmail} year={year} />}>
+    <Page mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <Breadcrumb links={view.trail} current={view.name} />
         <div className={css['gallery']}>

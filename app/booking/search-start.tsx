@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useRouteLoaderData } from 'react-router';
+import { useNavigate } from 'react-router';
 import { searchTexts } from '#features/search/texts.ts';
 import { categoryLabel, type SearchBarData } from '#features/search/ui/search-draft.ts';
 import { Search } from '#features/search/ui/search.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import css from './search.module.css';
@@ -17,7 +16,6 @@ const fieldOf = { category: 'category', address: 'search_address' } as const;
 
 /** The form alone: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
 export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: Flags; year: number }) => {
-  const root = useRouteLoaderData<RootData>('root');
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -44,7 +42,7 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
   }, []);
 
   return (
-    <Page footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />} tab="search">
+    <Page footer={<Footer year={year} />} tab="search">
       <div className={`wrap ${css['start']}`}>
         <h1>{texts.startHeading}</h1>
         <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>

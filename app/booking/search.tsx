@@ -151,7 +151,7 @@ const useFocusOnNew = (criteria: Criteria, shown: number): void => {
     const last = before.current;
     before.current = { search, shown };
     if (last.search !== search || shown <= last.shown) return;
-    document.querySelector<HTMLElement>(`#${resultId(last.shown + 1)} :is(h2, h3) a`)?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(`#${resultId(last.shown + 1)} h2 a`)?.focus({ preventScroll: true });
   }, [search, shown]);
 };
 
@@ -184,7 +184,7 @@ const ResultsPage = ({ data }: { data: Results }) => {
   return (
     <Page
       header={<Header variant="search" search={<SearchPill key={withoutPage(criteria)} {...bar} onSearch={search} />} />}
-      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={data.year} />}
+      footer={<Footer year={data.year} />}
       tab="search"
     >
       <div className={css['split']}>

@@ -5,7 +5,7 @@ import { searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { links } from '../shell/links.ts';
-import css from './categories.module.css';
+import css from './cards.module.css';
 import { LandingSection, SectionHead } from './landing-section.tsx';
 import { landingTexts as texts } from './texts.ts';
 
@@ -21,31 +21,18 @@ const palettes: Readonly<Record<string, Palette>> = {
 const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });
 
 /** What there is to book, as pictures. */
-export const Categories = ({
-  categories,
-  allCategoriesTo,
-  criteria,
-}: {
-  categories: readonly LandingCategory[];
-  allCategoriesTo: string | undefined;
-  criteria: Criteria;
-}) => (
+export const Categories = ({ categories, criteria }: { categories: readonly LandingCategory[]; criteria: Criteria }) => (
   <LandingSection labelledBy="categories">
     <SectionHead>
       <div>
         <Onde className={css['onde']} />
         <h2 id="categories">{texts.categories.heading}</h2>
       </div>
-      {allCategoriesTo !== undefined && (
-        <Link className="link" to={allCategoriesTo}>
-          {texts.categories.all}
-        </Link>
-      )}
     </SectionHead>
     <div className={css['categories']}>
       {categories.map((category, i) => (
         <Link key={category.key} className={css['category']} to={`${links.search}?${searchQuery({ ...criteria, category: category.key })}`}>
-          <ArtFrame landscape={landscapeOf(category)} width={480} height={600} frameClass={css['picture']} isLazy={i > 0}>
+          <ArtFrame landscape={landscapeOf(category)} width={480} height={600} frameClass={css['tall']} isLazy={i > 0}>
             <span className={css['caption']}>
               <strong>{category.label}</strong>
               {category.count > 0 && <small>{`${countText(category.count)} ${category.count > 1 ? texts.categories.many : texts.categories.one}`}</small>}

@@ -1,6 +1,7 @@
 import Ticket from 'lucide-react/icons/ticket';
 import { searchTexts } from '#features/search/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import field from '#ui/field.module.css';
 import { FieldMessage } from '#ui/field.tsx';
 import css from './code-form.module.css';
 import type { CodeResult } from './code-result.ts';
@@ -16,7 +17,7 @@ export const CodeForm = ({ result }: { result: CodeResult | null }) => (
     </label>
     <input
       id="code-field"
-      className={css['input']}
+      className={`${field['bare']} ${css['input']}`}
       name="code"
       defaultValue={result?.code}
       placeholder={texts.placeholder}

@@ -6,7 +6,7 @@ import { ArtFrame } from '#ui/art-image.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { SlotLink } from '#ui/slot-link.tsx';
-import css from './free-today.module.css';
+import css from './cards.module.css';
 import { LandingSection, SectionHead } from './landing-section.tsx';
 import { landingTexts as texts } from './texts.ts';
 
@@ -17,7 +17,6 @@ export type FreeCard = {
   readonly where: string;
   readonly to: string;
   readonly landscape: Landscape;
-  readonly photoUrl: string | null;
   /** Null without a review. */
   readonly rating: number | null;
   readonly isAtHome: boolean;
@@ -37,16 +36,14 @@ export const Free = ({ free }: { free: FreeToday }) => (
         {free.total > 1 ? texts.free.all(countText(free.total)) : texts.free.one}
       </Link>
     </SectionHead>
-    <div className={css['cards']}>
+    <div className={css['free']}>
       {free.cards.map((card) => (
         <article key={card.id} className={css['card']}>
-          <ArtFrame landscape={card.landscape} photoUrl={card.photoUrl} width={640} height={480} frameClass={css['picture']}>
+          <ArtFrame landscape={card.landscape} width={640} height={480} frameClass={css['wide']}>
             {card.isAtHome && (
-              <span className={css['badge']}>
-                <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
-                  {texts.free.atHome}
-                </Badge>
-              </span>
+              <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
+                {texts.free.atHome}
+              </Badge>
             )}
           </ArtFrame>
           <div className={css['row']}>

@@ -1,4 +1,5 @@
 import { artPath } from '#core/art.ts';
+import bar from '#features/search/ui/search-bar.module.css';
 import { SearchForm } from '#features/search/ui/search-form.tsx';
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
 import { Categories, type LandingCategory } from './categories.tsx';
@@ -14,7 +15,6 @@ type Props = {
   search: SearchBarData;
   /** The recommended ones, in their order. */
   categories: readonly LandingCategory[];
-  allCategoriesTo?: string;
   free: FreeToday | null;
   code: CodeResult | null;
 };
@@ -33,7 +33,7 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
         <h1>{texts.heading}</h1>
         <p className={css['lead']}>{texts.lead}</p>
       </div>
-      <div className={css['bar']}>
+      <div className={`${bar['bar']} ${css['bar']}`}>
         <div data-search={JSON.stringify(search)}>
           <SearchForm {...search} />
         </div>
@@ -44,10 +44,10 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
 );
 
 /** The page of `/` (row A1), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which lies over the hero. */
-export const Landing = ({ search, categories, allCategoriesTo, free, code }: Props) => (
+export const Landing = ({ search, categories, free, code }: Props) => (
   <>
     <Hero search={search} code={code} />
-    <Categories categories={categories} allCategoriesTo={allCategoriesTo} criteria={search.criteria} />
+    <Categories categories={categories} criteria={search.criteria} />
     {free !== null && free.cards.length > 0 && <Free free={free} />}
     <Steps />
     <Spaces />

@@ -6,7 +6,6 @@ export const landingTexts = {
   lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
   categories: {
     heading: 'De quoi avez-vous besoin ?',
-    all: 'Toutes les catégories',
     one: 'professionnel',
     many: 'professionnels',
   },

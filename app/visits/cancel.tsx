@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { phoneText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
@@ -14,7 +14,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
-import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/cancel';
@@ -168,9 +167,8 @@ const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['a
 
 export default function CancelVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, visit, closed, asked } = loaderData;
-  const root = useRouteLoaderData<RootData>('root');
   return (
-    <Page mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}>
+    <Page mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <Card isRaised className={css['card']}>
           {closed !== null && <Closed closed={closed} visit={visit} backTo={backTo} />}

@@ -140,11 +140,7 @@ export default function Visit({ loaderData }: Route.ComponentProps) {
   const { view, told, done, where, year } = loaderData;
   const root = useRouteLoaderData<RootData>('root');
   return (
-    <Page
-      mainClass={css['main']}
-      tab="appointments"
-      footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}
-    >
+    <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
       <div className="wrap">
         <TwoColumns
           className={css['two']}

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { dateTimeText, longDateText, priceText, relativeDayText } from '#core/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import price from '#ui/price-lines.module.css';
 import { Rating } from '#ui/rating.tsx';
 import { StayLink } from '#ui/stay-link.tsx';
 import type { Slot } from '../contract.ts';
@@ -104,7 +105,7 @@ export const BookingPanel = ({ selected, refusal, aloneSearch, rating, party, ho
           <>
             <dl className={css['lines']}>
               {selected.lines.map(({ label, cents }, i) => (
-                <div key={`${i}${label}`} className={css['line']}>
+                <div key={`${i}${label}`} className={price['line']}>
                   <dt>{label}</dt>
                   <dd>{priceText(cents)}</dd>
                 </div>
@@ -122,7 +123,7 @@ export const BookingPanel = ({ selected, refusal, aloneSearch, rating, party, ho
         )}
         {selected && (
           <>
-            <p className={css['total']}>
+            <p className={`${price['line']} ${price['total']} ${css['total']}`}>
               <span>{selected.isIndicative ? texts.partial : texts.total}</span>
               <b>{priceText(selected.totalCents)}</b>
             </p>

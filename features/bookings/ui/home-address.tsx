@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
+import field from '#ui/field.module.css';
 import { bookingTexts } from '../texts.ts';
 import css from './booking-panel.module.css';
 
@@ -23,12 +24,12 @@ const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'tit
     {params.map(([name, value], i) => (
       <input key={`${i}${name}`} type="hidden" name={name} value={value} />
     ))}
-    <label className={css['label']} htmlFor="chez-vous">
+    <label className={field['label']} htmlFor="chez-vous">
       {texts.label}
     </label>
     <input
       id="chez-vous"
-      className={css['input']}
+      className={`${field['bare']} ${css['input']}`}
       name="search_address"
       defaultValue={typed}
       placeholder={texts.hint}

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import UserRound from 'lucide-react/icons/user-round-check';
 import type { ReactNode } from 'react';
-import { ArtImage } from '#ui/art-image.tsx';
+import { ArtFrame } from '#ui/art-image.tsx';
 import { Card } from '#ui/card.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import { guestsText } from '#ui/texts.ts';
@@ -20,9 +20,7 @@ export const VisitSummary = ({ view, label, children }: Props) => (
   <Card as="section" isRaised>
     <h2 className="visually-hidden">{label}</h2>
     <div className={css['head']}>
-      <span className={css['picture']}>
-        <ArtImage landscape={view.pro.landscape} width={72} height={72} />
-      </span>
+      <ArtFrame landscape={view.pro.landscape} width={72} height={72} frameClass={css['picture']} />
       <div>
         <p className={css['name']}>{view.pro.name}</p>
         <p className={css['kind']}>{view.subtitle}</p>

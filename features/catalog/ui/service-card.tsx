@@ -1,4 +1,5 @@
 import check from '#ui/check.module.css';
+import field from '#ui/field.module.css';
 import option from '#ui/option-card.module.css';
 import { ChoiceCard, OptionHead } from '#ui/option-card.tsx';
 import type { CardRow, ServiceCard as Card } from '../rules/service-cards.ts';
@@ -29,7 +30,13 @@ const AddOns = ({ card: { name, addOns } }: { card: Card }) => (
 const Staff = ({ staff: { optionId, people }, withLabel, anybody }: Pick<Props, 'withLabel' | 'anybody'> & { staff: NonNullable<Card['staff']> }) => (
   <p className={`${option['inside']} ${css['with']}`}>
     <label htmlFor={`avec-${optionId}`}>{withLabel}</label>
-    <select key={optionId} id={`avec-${optionId}`} className={css['select']} name="with" defaultValue={people.find((one) => one.isChecked)?.value ?? ''}>
+    <select
+      key={optionId}
+      id={`avec-${optionId}`}
+      className={`${field['bare']} ${css['select']}`}
+      name="with"
+      defaultValue={people.find((one) => one.isChecked)?.value ?? ''}
+    >
       <option value="">{anybody}</option>
       {people.map(({ value, name }) => (
         <option key={value} value={value}>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Landscape } from '#core/art.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { iconButtonClass } from '#ui/icon-button.tsx';
 import { profileTexts } from '../texts.ts';
 import css from './gallery.module.css';
 
@@ -73,7 +74,7 @@ export const Gallery = ({ name, landscapes, isOpen, allTo }: Props) => {
             <div className={css['inside']}>
               <div className={css['head']}>
                 <h2 id="images">{texts.title(name)}</h2>
-                <button type="button" className={css['close']} aria-label={texts.close} onClick={() => dialog.current?.close()}>
+                <button type="button" className={iconButtonClass()} aria-label={texts.close} onClick={() => dialog.current?.close()}>
                   <X size={20} strokeWidth={1.75} aria-hidden />
                 </button>
               </div>

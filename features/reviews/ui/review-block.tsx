@@ -60,7 +60,7 @@ const Score = ({ rating }: Pick<Props, 'rating'>) => (
 );
 
 const One = ({ review, name }: { review: ReviewShown; name: string }) => (
-  <article id={reviewId(review.id)} className={css['review']} tabIndex={-1}>
+  <article id={reviewId(review.id)} tabIndex={-1}>
     <div className={css['author']}>
       <Avatar name={review.author} id={review.id} />
       <div>

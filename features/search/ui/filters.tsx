@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { priceText, ratingText } from '#core/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
+import field from '#ui/field.module.css';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
 import { accessKey, filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
@@ -95,7 +96,7 @@ const Price = ({ criteria, onQuery }: Props) => {
         <label className={css['pair']}>
           {texts.priceMax}
           <span className={css['money']}>
-            <input className={css['number']} type="number" inputMode="numeric" name="price_max" min={1} max={priceMaxEuros} required />€
+            <input className={`${field['bare']} ${css['number']}`} type="number" inputMode="numeric" name="price_max" min={1} max={priceMaxEuros} required />€
           </span>
         </label>
         <Apply />

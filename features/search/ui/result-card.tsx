@@ -55,7 +55,6 @@ type Props = {
   criteria: Criteria;
   /** The commune whose centre stands for the visitor's address in a travel fee; null once the street is known. */
   estimatedFrom?: string | null;
-  headingLevel?: 2 | 3;
   /** The first picture of a page is not lazy. */
   isFirst?: boolean;
   /** Told the card's key as the pointer or the focus comes in, null as it leaves. */
@@ -63,9 +62,8 @@ type Props = {
 };
 
 /** One professional of the results: picture, name, rating, place, the two cheapest services, the next free times. */
-export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom = null, headingLevel = 2, isFirst = false, onPoint }: Props) => {
+export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom = null, isFirst = false, onPoint }: Props) => {
   const { pro } = card;
-  const Name = `h${headingLevel}` as const;
   const to = profileUrl(card, criteria);
   const [slot] = card.slots;
   const badge = card.at_home ? texts.atHome : card.also_at_home ? texts.alsoAtHome : null;
@@ -77,22 +75,20 @@ export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom
   };
   return (
     <article className={css['card']} {...point}>
-      <Link to={to} tabIndex={-1} aria-hidden="true" className={css['pictureLink']}>
+      <Link to={to} tabIndex={-1} aria-hidden="true">
         <ArtFrame landscape={landscape} width={640} height={480} frameClass={css['picture']} isLazy={!isFirst}>
           {badge !== null && (
-            <span className={css['badge']}>
-              <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
-                {badge}
-              </Badge>
-            </span>
+            <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
+              {badge}
+            </Badge>
           )}
         </ArtFrame>
       </Link>
       <div className={css['body']}>
         <div className={css['row']}>
-          <Name className={css['name']}>
+          <h2 className={css['name']}>
             <Link to={to}>{pro.name}</Link>
-          </Name>
+          </h2>
           {pro.rating_count > 0 ? (
             <Rating value={pro.rating_x100 / 100} count={pro.rating_count} isCompact />
           ) : (

@@ -21,10 +21,12 @@ export const ResultList = ({ list, criteria, estimatedFrom, onPoint }: Props) =>
   </ol>
 );
 
+const skeletons = 5;
+
 /** The shape of the results while they are on their way. */
-export const ResultSkeletons = ({ count = 5 }: { count?: number }) => (
+export const ResultSkeletons = () => (
   <SkeletonRegion label={searchTexts.results.loading}>
-    {Array.from({ length: count }, (_, i) => (
+    {Array.from({ length: skeletons }, (_, i) => (
       <div key={i} className={cards['card']}>
         <div className={cards['picture']}>
           <Skeleton type="media" size="lg" />

@@ -5,6 +5,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dateRangeText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import field from '#ui/field.module.css';
 import { guestsText } from '#ui/texts.ts';
 import { bookingGuests } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
@@ -12,6 +13,7 @@ import { draftOf, type SearchBarData, type SearchField } from './search-draft.ts
 import css from './search-bar.module.css';
 
 const texts = searchTexts.bar;
+const plain = `${field['bare']} ${css['plain']}`;
 
 // What <input type=date> takes is a wire format, not a text to read.
 const inputDate = (day: number | undefined): string => {
@@ -54,7 +56,7 @@ export const CareAtField = ({ value, onChange }: { value: boolean; onChange?: (a
 const NumberRow = ({ label, name, value, min, max }: { label: string; name: string; value: number; min: number; max: number }) => (
   <label className={css['pair']}>
     {label}
-    <input className={css['plain']} type="number" inputMode="numeric" name={name} defaultValue={value} min={min} max={max} />
+    <input className={plain} type="number" inputMode="numeric" name={name} defaultValue={value} min={min} max={max} />
   </label>
 );
 
@@ -97,18 +99,11 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
           <div className={css['panel']}>
             <label className={css['pair']}>
               {texts.firstDay}
-              <input
-                className={css['plain']}
-                type="date"
-                name="start_date"
-                defaultValue={inputDate(range?.startDay)}
-                min={inputDate(data.today)}
-                max={lastDay}
-              />
+              <input className={plain} type="date" name="start_date" defaultValue={inputDate(range?.startDay)} min={inputDate(data.today)} max={lastDay} />
             </label>
             <label className={css['pair']}>
               {texts.lastDay}
-              <input className={css['plain']} type="date" name="end_date" defaultValue={inputDate(range?.endDay)} min={inputDate(data.today)} max={lastDay} />
+              <input className={plain} type="date" name="end_date" defaultValue={inputDate(range?.endDay)} min={inputDate(data.today)} max={lastDay} />
             </label>
           </div>
         </details>
