@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
+import { fieldMessages } from './fields/messages.ts';
 import { email, inputMessages, line, parseInput, personName, text } from './fields.ts';
 
 test('the 22 input messages are those of the reference data, word for word', () => {
   assert.equal(Object.keys(inputMessages).length, 22);
   assert.deepEqual(inputMessages, messages.input);
+});
+
+test('the messages that fields add are those of the reference data, word for word', () => {
+  for (const [code, message] of Object.entries(fieldMessages)) assert.equal(message, messages.field[code as keyof typeof fieldMessages], code);
 });
 
 const refusedWith = (schema: Parameters<typeof parseInput>[0], value: string): string | undefined => {

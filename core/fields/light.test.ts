@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)';/gm)].map((found) => found[1]!);
+
+/** Everything a file brings into a page: the house's files by path, packages by name. */
+const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
+  for (const target of importsOf(file)) {
+    const path = target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? join(file, '..', target) : target;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    if (path.endsWith('.ts')) brought(path, seen);
+  }
+  return seen;
+};
+
+// These gather every rule, for the server.
+const gathering = ['core/fields/field-rules.ts', 'core/fields/schemas.ts'];
+
+/** What a rule may not bring: the schemas' library, the reference data, numbering plans, the list of countries. */
+const isHeavy = (path: string): boolean => /^zod|^db\/|^libphonenumber|^core\/country-data/.test(path);
+
+// A telephone needs its library and the list of dial codes; the numbering plans are handed to it.
+const allowed: Readonly<Record<string, readonly string[]>> = { 'core/fields/phones.ts': ['core/country-data.ts', 'libphonenumber-js/core'] };
+
+test('a screen that takes one rule takes that rule', () => {
+  const files = globSync('core/fields/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !gathering.includes(file));
+  assert.ok(files.length >= 10, String(files.length));
+  for (const file of files) assert.deepEqual([...brought(file)].filter(isHeavy).toSorted(), allowed[file] ?? [], file);
+});
+
+test('the measure sees what the server’s files bring', () => {
+  const all = [...brought('core/fields/schemas.ts')];
+  for (const path of ['zod', 'libphonenumber-js/max/metadata', 'db/reference/categories.ts', 'core/country-data.ts']) assert.ok(all.includes(path), path);
+});

@@ -1,0 +1,38 @@
+/** The 22 input messages (spec §8), verbatim. */
+export const inputMessages = {
+  missingFields: 'Ce champ est obligatoire',
+  invalidEmail: 'Veuillez renseigner une adresse email valide',
+  invalidPwd: "Votre mot de passe n'est pas valide",
+  invalidPwdBis: 'Veuillez confirmer le mot de passe',
+  invalidPhone: 'Veuillez renseigner un numéro valide',
+  invalidRefCode: "Le code de parrainage n'est pas valide",
+  invalidFormat: "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe",
+  invalidParam: 'Veuillez renseigner une réponse valide',
+  duplicateValue: 'Ces champs contiennent des réponses en double',
+  onlyNumber: 'Seuls les chiffres sont acceptés',
+  imgOnly: 'Seuls les formats images sont acceptés',
+  invalidValue: 'La valeur est inférieure au prix de ventes',
+  invalidDate: 'La date choisie est antérieure à la date du jour. Veuillez choisir une autre date.',
+  invalidBIC: 'Le BIC saisi est invalide.',
+  invalidIBAN: "L'IBAN saisi est invalide.",
+  invalidVAT: 'Le numéro de TVA intracommunautaire est invalide',
+  invalidSlotTime: "L'heure n'est pas valide.",
+  invalidNumberOfPeople: 'Veuillez entrer un chiffre entre 1 et 10',
+  invalidAddress: "L'adresse sélectionnée n'est pas valide",
+  invalidURL: "Votre lien n'est pas valide",
+  pdfOnly: 'Votre fichier doit être au format pdf',
+  moreThanOne: 'La valeur doit être supérieure à 0',
+} as const;
+
+/** The messages that fields add to them (spec §5), verbatim; `{n}` is a number of megabytes. */
+export const fieldMessages = {
+  phone_prefix_unknown: "Votre indicatif téléphonique n'est pas valide",
+  siret_length: 'Votre numéro SIRET doit être composé de 14 chiffres',
+  at_least_one_value: 'Vous devez saisir au moins une valeur.',
+  file_too_large: 'La taille du fichier ne doit pas dépasser {n} Mo.',
+  no_file_selected: 'Aucun fichier sélectionné.',
+  total_time_exceeded: 'Error: Total time exceeds 23:59',
+} as const;
+
+/** The message of a number of people out of bounds: the specification's own where at most ten may come, else the same one with the house's number. */
+export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

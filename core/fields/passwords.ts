@@ -1,0 +1,76 @@
+import { commonPasswords } from './common-passwords.ts';
+import { inputMessages } from './messages.ts';
+import type { Rule } from './rule.ts';
+
+/** The five criteria of a password, as the form ticks them one by one (spec §5). */
+export type PasswordCriteria = {
+  readonly length: boolean;
+  readonly lowercase: boolean;
+  readonly uppercase: boolean;
+  readonly digit: boolean;
+  readonly special: boolean;
+};
+
+/** What each criterion asks for, in French. */
+export const passwordCriteriaTexts: Readonly<Record<keyof PasswordCriteria, string>> = {
+  length: 'Au moins 8 caractères',
+  lowercase: 'Une lettre minuscule',
+  uppercase: 'Une lettre majuscule',
+  digit: 'Un chiffre',
+  special: 'Un caractère spécial',
+};
+
+const shortest = 8;
+const longest = 128;
+
+/** Characters as people count them, an emoji being one; beyond the longest only that it is too long matters. */
+const lengthOf = (value: string): number => (value.length > 2 * longest ? value.length : [...value].length);
+
+const seen = (value: string): string => value.slice(0, 2 * longest);
+
+/** Which criteria a text meets; accented letters count as letters, white space as a special character (assumed). */
+export const passwordCriteria = (value: string): PasswordCriteria => ({
+  length: lengthOf(value) >= shortest,
+  lowercase: /\p{Ll}/u.test(seen(value)),
+  uppercase: /\p{Lu}/u.test(seen(value)),
+  digit: /\p{Nd}/u.test(seen(value)),
+  special: /[^\p{L}\p{M}\p{N}]/u.test(seen(value)),
+});
+
+let common: ReadonlySet<string> | undefined;
+
+const isCommon = (value: string): boolean => (common ??= commonPasswords()).has(value);
+
+/**
+ * Why a password is refused, beneath its message: one sentence per criterion missed, too long, or too common; none for a good one
+ * (decisions §1: up to 128 characters, common ones on an exact match; the sentences are assumed).
+ */
+export const passwordReasons = (value: string): readonly string[] => {
+  const criteria = passwordCriteria(value);
+  const missed = (Object.keys(passwordCriteriaTexts) as (keyof PasswordCriteria)[])
+    .filter((name) => !criteria[name])
+    .map((name) => passwordCriteriaTexts[name]);
+  if (missed.length > 0) return missed;
+  if (lengthOf(value) > longest) return [`Au plus ${longest} caractères`];
+  return isCommon(value) ? ['Ce mot de passe est l’un des plus courants, que l’on essaie en premier'] : [];
+};
+
+/** A new password (spec §5): at least 8 characters with lowercase, uppercase, digit and special character; nothing around it is cut away. */
+export const password: Rule = (value) => (passwordReasons(value).length === 0 ? undefined : inputMessages.invalidPwd);
+
+/** The password an account has: at least 8 characters, whatever they are (spec §5), at most what a new one may have. */
+export const oldPassword: Rule = (value) => (lengthOf(value) >= shortest && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd);
+
+/** A moderate password (spec §5 names it; assumed): every criterion but the special character. */
+export const moderatePassword: Rule = (value) => {
+  const { length, lowercase, uppercase, digit } = passwordCriteria(value);
+  return length && lowercase && uppercase && digit && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd;
+};
+
+/** The password typed again: the same rule, then the same text (spec §5, §8). */
+export const passwordAgain =
+  (first: string): Rule =>
+  (value) => {
+    if (!Object.values(passwordCriteria(value)).every(Boolean) || lengthOf(value) > longest) return inputMessages.invalidPwd;
+    return value === first ? undefined : inputMessages.invalidPwdBis;
+  };

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { bicIn, ibanIn } from './bank.ts';
+import { fieldRules, type FieldName, type Form } from './field-rules.ts';
+import { linkIn } from './links.ts';
+import { inputMessages } from './messages.ts';
+import { centsIn } from './numbers.ts';
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+const aText = (name: FieldName): z.ZodString => z.string({ error: ({ input }) => (isAbsent(input) ? fieldRules[name]('', {}) : inputMessages.invalidParam) });
+
+/** Refuses what the field's rule refuses, its form being what is known of it. */
+const byRule =
+  (name: FieldName, formOf: (value: unknown) => Form = () => ({})) =>
+  (value: unknown, context: z.RefinementCtx): void => {
+    const message = fieldRules[name](value, formOf(value));
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  };
+
+// `maxLength` is only what the API's document says: the rule decides.
+const follows = (schema: z.ZodString, name: FieldName, maxLength: number): z.ZodString => schema.superRefine(byRule(name)).meta({ maxLength });
+
+const written = (name: FieldName, maxLength: number): z.ZodString => follows(aText(name).trim(), name, maxLength);
+
+// White space around a password belongs to it.
+const secret = (name: FieldName): z.ZodString => follows(aText(name), name, 128);
+
+// Absent leaves a link as it is; empty takes it away.
+const web = (name: FieldName) =>
+  written(name, 2048)
+    .nullable()
+    .transform((value) => (value === null ? null : (linkIn(value) ?? null)))
+    .optional();
+
+const healthList = (name: FieldName) =>
+  z.array(z.string(), { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
+
+/** A value of one of two forms, refused with the message of its field whatever else it is. */
+const either = <A extends z.ZodType, B extends z.ZodType>(name: FieldName, one: A, other: B) =>
+  z.union([one, other], { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
+
+/**
+ * A schema per field of the specification (spec §5), each raising what its rule of `fieldRules` raises. Texts come out trimmed, bank numbers compact, links
+ * with their scheme (null when none was given), capital_stock in cents, a ticked box true. Those that depend on another field are judged by `agreeing`.
+ */
+export const fields = {
+  firstname: written('firstname', 60),
+  lastname: written('lastname', 60),
+  business_name: written('business_name', 120),
+  naf_code: written('naf_code', 10),
+  company_type: written('company_type', 40),
+  draft_address_id: written('draft_address_id', 22),
+  prestation_name: written('prestation_name', 120),
+  health_checklist_name: written('health_checklist_name', 120),
+  start_date: written('start_date', 10),
+  end_date: written('end_date', 10),
+  bank_name: written('bank_name', 120),
+  bic: written('bic', 80).transform((value) => bicIn(value) ?? value),
+  iban: written('iban', 80).transform((value) => ibanIn(value) ?? value),
+  health_checklist_terms_required: either('health_checklist_terms_required', z.boolean(), z.string()).transform(() => true as const),
+  email: written('email', 254),
+  mail: written('mail', 254),
+  password: secret('password'),
+  new_password: secret('new_password'),
+  check_password: aText('check_password')
+    .superRefine(byRule('check_password', (value) => ({ password: value })))
+    .meta({ maxLength: 128 }),
+  old_password: secret('old_password'),
+  phone_prefix: written('phone_prefix', 5),
+  phone_number: aText('phone_number').trim().min(1, inputMessages.invalidPhone).max(40, inputMessages.invalidPhone),
+  siret_number: written('siret_number', 14),
+  vat: written('vat', 13),
+  capital_stock: either('capital_stock', z.number(), z.string()).transform((value) =>
+    typeof value === 'number' ? Math.round(value * 100) : (centsIn(value) ?? 0),
+  ),
+  link_facebook: web('link_facebook'),
+  link_instagram: web('link_instagram'),
+  link_web: web('link_web'),
+  prestation_category: either('prestation_category', z.number(), z.string()),
+  healthchecklist_cat_1_impossible: healthList('healthchecklist_cat_1_impossible'),
+  healthchecklist_cat_1_possible_with_attestation: healthList('healthchecklist_cat_1_possible_with_attestation'),
+} as const satisfies Readonly<Record<FieldName, z.ZodType>>;
+
+const dependent = ['phone_number', 'check_password', 'end_date'] as const satisfies readonly FieldName[];
+
+const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
+
+/** The same object, refused besides where one of its fields contradicts another: phone_number and phone_prefix, check_password and the password, end_date and start_date (spec §5). */
+export const agreeing = <S extends z.ZodObject>(schema: S): S =>
+  dependent
+    .filter((name) => name in schema.shape)
+    .reduce(
+      (judged, name) =>
+        judged.refine((form: Form) => isAbsent(form[name]) || fieldRules[name](form[name], form) === undefined, {
+          path: [name],
+          // Judged even where another field is refused: the form shows everything at once.
+          when: ({ value }) => isForm(value),
+          error: ({ input }) => (isForm(input) ? fieldRules[name](input[name], input) : undefined),
+        }),
+      schema,
+    );
