@@ -19,6 +19,8 @@ const readsRouter = (id: string): boolean => /'react-router'|'\.\/stay-link.tsx'
 // Kept whole: pieces that always travel together compress better as one.
 const chunks = {
   groups: [
+    // What loads a chunk later is asked for by the landing's island too, which must not bring what lies beside it.
+    { name: 'preload', test: /vite[\\/]preload-helper/, priority: 10 },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     // One sheet for the kit: a page asks for few files, and the next one for fewer.
@@ -31,7 +33,18 @@ const chunks = {
 };
 
 export default defineConfig({
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: chunks } },
+        // What every page has loaded already is not announced again by what comes later; the landing has loaded nothing.
+        modulePreload: {
+          resolveDependencies: (_, files, { hostId }) =>
+            hostId.endsWith('island.js') ? files : files.filter((file) => !/[\\/](?:react|router|kit|shell|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+        },
+      },
+    },
+  },
   plugins: [island('app/landing/island-entry.ts', 'assets/island.js'), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },

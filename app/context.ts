@@ -14,9 +14,20 @@ export type PageSettings = {
   readonly islandUrl: string;
 };
 
+/** Whoever is signed in, as the shell shows them. */
+export type ShownAccount = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+  readonly profiles: readonly { readonly id: string; readonly type: 'freelance' | 'business' | 'ambassador'; readonly isComplete: boolean }[];
+};
+
 /** What a page's loader or action is given by the host: the door, in process, and this request's facts. */
 export type PageCall = {
   readonly call: <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
+  /** Who is signed in, or null; asks the database only where a cookie came. */
+  readonly account: () => Promise<ShownAccount | null>;
   readonly nonce: string;
   readonly settings: PageSettings;
   /** Now, epoch milliseconds, read once for the page. */

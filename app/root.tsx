@@ -5,18 +5,19 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import '#ui/tokens.css';
 import '#ui/base.css';
 import type { Route } from './+types/root';
-import { pageCall, type PageSettings } from './context.ts';
+import { pageCall, type PageSettings, type ShownAccount } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { isIsland } from './island.ts';
 
 /** What the root hands to every page. */
-export type RootData = { readonly settings: PageSettings; readonly nonce: string };
+export type RootData = { readonly settings: PageSettings; readonly nonce: string; readonly account: ShownAccount | null };
 
-export const loader = ({ context }: Route.LoaderArgs): RootData => {
-  const { settings, nonce } = context.get(pageCall);
-  return { settings, nonce };
+export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
+  const { settings, nonce, account } = context.get(pageCall);
+  return { settings, nonce, account: await account() };
 };
 
+// Who is here changes with a document: signing in and out are document loads.
 export const shouldRevalidate = (): boolean => false;
 
 export const links: Route.LinksFunction = () => [

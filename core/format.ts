@@ -78,6 +78,12 @@ const dayAndMonth = (day: number, months: readonly string[]): string => {
   return `${ordinal(dayOfMonth)} ${months[month - 1] ?? ''}`;
 };
 
+/** A local day → the weekday alone, short and capitalised: « Dim. ». */
+export const shortWeekdayText = (day: number): string => capital(shortWeekday(day));
+
+/** A local day → its month alone, short and capitalised: « Nov. ». */
+export const shortMonthText = (day: number): string => capital(SHORT_MONTHS[civilFromDay(day).month - 1]!);
+
 /** Day → « sam. 28 nov. » (lists). */
 export const shortDateText = (day: number): string => `${shortWeekday(day)} ${dayAndMonth(day, SHORT_MONTHS)}`;
 

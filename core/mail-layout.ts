@@ -80,3 +80,13 @@ const textBlock = (block: MailBlock): string => {
 
 /** The same mail as plain text. */
 export const mailText = ({ heading, blocks, footer }: MailContent): string => `${[heading, ...blocks.map(textBlock), '--', footer.join('\n')].join('\n\n')}\n`;
+
+/** A mail ready to leave: its subject, the line beside it, and the content with the house's last lines, as text and as HTML. */
+export const writtenMail = (
+  subject: string,
+  content: MailContent,
+  supportEmail: string,
+): { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string } => {
+  const whole = { ...content, footer: [...content.footer, `Une question\u202f: ${supportEmail}`, 'Accalmie, réservations de bien-être.'] };
+  return { subject, preview: content.preview, text: mailText(whole), html: mailHtml(whole) };
+};

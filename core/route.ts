@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). */
-export type Access = 'public' | 'session' | 'provider' | 'demo';
+/**
+ * Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). From `account` on, somebody signed in;
+ * `pro` is a freelance or a business, and a profile's route with an `{id}` in its path belongs to that profile's owner.
+ */
+export type Access = 'public' | 'session' | 'provider' | 'demo' | 'account' | 'pro' | 'freelance' | 'business' | 'ambassador' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
 import { fileData, pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
+import { refusedEntry } from './access.ts';
 import { isDeeper, maxJsonDepth, readBytes } from './body.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import { sqlState, type Db } from './db.ts';
@@ -9,7 +10,7 @@ import { openLimits } from './limits.ts';
 import { isLoopback } from './loopback.ts';
 import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
-import type { Actor, House, Visit } from './visit.ts';
+import { accountOf, type Actor, type House, type Visit } from './visit.ts';
 
 z.config(z.locales.fr());
 
@@ -26,6 +27,8 @@ export type Call = House & {
   readonly raw: RawBody | null;
   /** The session's id; begins one when there is none. */
   readonly session: () => Promise<number>;
+  /** Who holds the session, to be changed once everything else is written. */
+  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited'>;
   /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
   readonly claimOnce: (trx: Db) => Promise<void>;
   /** To be called last in that transaction, with the answer. */
@@ -64,6 +67,10 @@ class Replayed {
     this.kept = kept;
   }
 }
+
+/** The profile that a call of this route is about: the `{id}` of its path. */
+const namedProfile = (one: Route, input: unknown): unknown =>
+  one.path.includes('{id}') ? ((input as Record<string, unknown> | null)?.['id'] ?? null) : undefined;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
@@ -118,6 +125,8 @@ const refusalOf = (error: unknown, call: { log: House['log']; requestId: string;
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
   if (state === '23P01') return new Refusal('SlotTaken');
+  // Somebody else wrote the same at the same moment.
+  if (state === '23505') return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
   if (isDatabaseGone(error) || isInTheWay(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
@@ -143,10 +152,12 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
   const paths = [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) }));
   const limits = openLimits(house.env.RATE_LIMITS === 'on');
 
-  const mayEnter = async (one: Route, visit: Visit): Promise<Actor> => {
+  const mayEnter = async (one: Route, visit: Visit, profileId: unknown): Promise<Actor> => {
     const actor = await visit.actor();
     if (one.access === 'demo' && (house.env.MODE !== 'demo' || !isLoopback(visit.address))) throw new Refusal('NotFound');
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
+    const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
+    if (refused !== null) throw new Refusal(refused);
     if (one.limit) {
       const who = one.limit.per === 'session' && actor.kind === 'session' ? `s${actor.sessionId}` : visit.address;
       await limits.take(routeKey(one), one.limit, who);
@@ -174,6 +185,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       address: visit.address,
       raw,
       session: visit.session,
+      visit,
       claimOnce: async (trx) => {
         if (once) await claim(trx, once, now);
       },
@@ -247,7 +259,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
   const call = async (one: Route, input: unknown, visit: Visit): Promise<Answer<unknown>> => {
     const handled = byKey.get(routeKey(one));
     if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
-    return answered(handled, visit, async () => run(handled, await mayEnter(handled.route, visit), input, visit));
+    return answered(handled, visit, async () => run(handled, await mayEnter(handled.route, visit, namedProfile(handled.route, input)), input, visit));
   };
 
   const http = async (request: Request, visit: Visit): Promise<Response | undefined> => {
@@ -267,7 +279,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     const began = performance.now();
     const entered = await answered(handled, visit, async () => {
       if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(request.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
-      const actor = await mayEnter(handled.route, visit);
+      const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, params));
       if (handled.route.raw) {
         const raw = { bytes: await readBytes(request), headers: request.headers };
         return answered(handled, visit, () => run(handled, actor, params, visit, { raw }));

@@ -8,7 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { pageCall, type PageSettings } from '#app/context.ts';
+import { pageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
 import { drawing } from './art.ts';
 import { readBytes } from './body.ts';
@@ -22,6 +22,7 @@ import { isMigrated, migrations } from './migrate.ts';
 import { openApi } from './open-api.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
+import { accountOf, type Visit } from './visit.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
@@ -41,6 +42,13 @@ const settingsOf = (house: OpenedHouse): PageSettings => ({
 
 const wantsJson = (request: Request): boolean =>
   /^\/v1(\/|$)/.test(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+
+const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
+  const account = accountOf({ actor: await visit.actor() });
+  if (!account) return null;
+  const { firstname, lastname, isVerified, isAdmin, profiles } = account;
+  return { firstname, lastname, isVerified, isAdmin, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
+};
 
 /** Starts the HTTP server: security headers, health, files, the API through the door, then the pages. */
 export const listen = async (house: OpenedHouse): Promise<Listening> => {
@@ -111,6 +119,7 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     const context = new RouterContextProvider();
     context.set(pageCall, {
       call: (one, input) => door.call(one, input, visit),
+      account: () => shownAccount(visit),
       nonce: c.get('nonce'),
       settings,
       now: house.clock.now(),

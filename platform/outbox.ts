@@ -16,16 +16,20 @@ export const outboxKinds = [
   'payment_failed',
   'late_payment_refunded',
   'booking_link',
+  'account_verify',
+  'password_reset',
+  'password_changed',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** What a mail says beside the booking as it stands: money moved by the event, and the address of somebody who asked for links. */
+/** What a mail says beside the booking or the account as it stands: money moved by the event, whose account it is, and the address of somebody who asked for links. */
 export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
   readonly retained_cents?: number;
   readonly reason?: string | null;
   readonly email?: string;
+  readonly account?: number;
 };
 
 export type OutboxEntry = { readonly kind: OutboxKind; readonly dedupKey: string; readonly bookingId: number | null; readonly payload: OutboxPayload };
@@ -125,7 +129,7 @@ export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, mess
 export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
     update outbox set payload = '{}' where id in (
-      select id from outbox where kind = 'booking_link' and payload <> '{}' and created_at < ${instant(nowMs - dayMs)} and not (${open})
+      select id from outbox where kind in ('booking_link', 'password_reset') and payload <> '{}' and created_at < ${instant(nowMs - dayMs)} and not (${open})
       order by created_at limit ${limit})`.execute(db);
   return Number(cleared.numAffectedRows ?? 0n);
 };

@@ -9,6 +9,7 @@ const announce = (env: Env, url: string): void => {
     ...(env.MODE === 'demo'
       ? [
           `Mode démo : ${env.DEMO_SIZE} professionnels inventés, ${env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`}.`,
+          ...(env.DEMO_SIZE > 0 ? ['Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!'] : []),
           `Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`,
         ]
       : []),

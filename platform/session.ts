@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from './db.ts';
 import { newSecret, sha256 } from './ids.ts';
-import type { Actor, House, Visit } from './visit.ts';
+import type { Actor, House, OwnProfile, Visit } from './visit.ts';
 
 const idleSeconds = 7 * 86_400;
 const absoluteSeconds = 30 * 86_400;
+const professionalSeconds = 12 * 3_600;
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-accalmie' : 'accalmie');
 
@@ -16,33 +17,92 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
   return undefined;
 };
 
+const awaitedSeconds = 600;
+const deviceLength = 200;
+
+type SessionRow = {
+  readonly id: number;
+  readonly signed_in_at: number | null;
+  readonly second_factor_at: number | null;
+  readonly account_id: number | null;
+  readonly public_id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly locale: 'fr' | 'en';
+  readonly email: string;
+  readonly is_verified: boolean;
+  readonly role: 'member' | 'admin';
+  readonly has_second_factor: boolean;
+  readonly profiles: readonly OwnProfile[];
+};
+
+const actorOf = (row: SessionRow, nowMs: number): Extract<Actor, { kind: 'session' }> => {
+  const { id: sessionId, account_id: id, profiles, signed_in_at: signedInAt } = row;
+  const isAdmin = row.role === 'admin';
+  // Who may read others' papers or money signs in again sooner than who reads their own (trust §2).
+  const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : absoluteSeconds;
+  if (id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'session', sessionId, account: null };
+  return {
+    kind: 'session',
+    sessionId,
+    account: {
+      id,
+      publicId: row.public_id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      locale: row.locale,
+      email: row.email,
+      isVerified: row.is_verified,
+      isAdmin,
+      hasSecondFactor: row.has_second_factor,
+      hasShownSecondFactor: row.second_factor_at !== null,
+      profiles,
+    },
+  };
+};
+
 /** The visit of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
 export const openVisit = (house: House, request: { headers: Headers; requestId: string; address: string }): Visit => {
   const { db, clock, env } = house;
   const secure = env.PUBLIC_URL.startsWith('https:');
   const name = cookieName(secure);
-  const out: string[] = [];
+  const device = (request.headers.get('user-agent') ?? '').slice(0, deviceLength);
+  let secret = cookieValue(request.headers.get('cookie'), name);
+  let out: string | undefined;
   let known: Promise<Actor> | undefined;
 
   const read = async (): Promise<Actor> => {
-    const secret = cookieValue(request.headers.get('cookie'), name);
     if (!secret) return { kind: 'visitor' };
     const now = clock.now();
-    const found = await sql<{ id: number }>`
-      update session set seen_at = ${instant(now)}
-      where secret_hash = ${sha256(secret)} and seen_at > ${instant(now - idleSeconds * 1000)} and created_at > ${instant(now - absoluteSeconds * 1000)}
-      returning id`.execute(db);
-    const id = found.rows[0]?.id;
-    return id === undefined ? { kind: 'visitor' } : { kind: 'session', sessionId: id };
+    const found = await sql<SessionRow>`
+      with seen as (
+        update session set seen_at = ${instant(now)}
+        where secret_hash = ${sha256(secret)} and seen_at > ${instant(now - idleSeconds * 1000)} and created_at > ${instant(now - absoluteSeconds * 1000)}
+        returning id, account_id, signed_in_at, second_factor_at)
+      select s.id, s.signed_in_at, s.second_factor_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
+        a.email_verified_at is not null as is_verified,
+        exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
+        (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
+          order by p.id), '[]') from profile p where p.account_id = a.id) as profiles
+      from seen s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null`.execute(db);
+    const row = found.rows[0];
+    return row ? actorOf(row, now) : { kind: 'visitor' };
   };
 
-  const begin = async (): Promise<Extract<Actor, { kind: 'session' }>> => {
-    const secret = newSecret();
+  const give = (drawn: string): void => {
+    secret = drawn;
+    out = `${name}=${drawn}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${absoluteSeconds}${secure ? '; Secure' : ''}`;
+  };
+
+  const begin = async (): Promise<number> => {
+    const drawn = newSecret();
     const now = clock.now();
     const made = await sql<{ id: number }>`
-      insert into session (secret_hash, created_at, seen_at) values (${sha256(secret)}, ${instant(now)}, ${instant(now)}) returning id`.execute(db);
-    out.push(`${name}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${absoluteSeconds}${secure ? '; Secure' : ''}`);
-    return { kind: 'session', sessionId: made.rows[0]!.id };
+      insert into session (secret_hash, created_at, seen_at, device) values (${sha256(drawn)}, ${instant(now)}, ${instant(now)}, ${device}) returning id`.execute(
+      db,
+    );
+    give(drawn);
+    return made.rows[0]!.id;
   };
 
   const actor = (): Promise<Actor> => (known ??= read());
@@ -51,17 +111,61 @@ export const openVisit = (house: House, request: { headers: Headers; requestId: 
     const current = await actor();
     if (current.kind === 'session') return current.sessionId;
     const begun = begin();
-    known = begun;
-    return (await begun).sessionId;
+    known = begun.then((sessionId) => ({ kind: 'session', sessionId, account: null }));
+    return begun;
   };
   let id: Promise<number> | undefined;
+  const session = (): Promise<number> => (id ??= idOfSession());
+
+  /** Changes who holds the session and draws its secret anew, in one statement. */
+  const turn = async (changes: RawBuilder<unknown>): Promise<void> => {
+    const sessionId = await session();
+    const drawn = newSecret();
+    await sql`update session set secret_hash = ${sha256(drawn)}, device = ${device}, ${changes} where id = ${sessionId}`.execute(db);
+    give(drawn);
+    known = undefined;
+  };
+
+  const signIn = async (accountId: number, withSecondFactor: boolean): Promise<void> => {
+    const now = instant(clock.now());
+    await turn(sql`account_id = ${accountId}, signed_in_at = ${now}, created_at = ${now}, seen_at = ${now},
+      second_factor_at = ${withSecondFactor ? now : null}, awaited_account_id = null, awaited_until = null`);
+  };
+
+  const awaitSecondFactor = (accountId: number): Promise<void> =>
+    turn(sql`account_id = null, signed_in_at = null, second_factor_at = null, awaited_account_id = ${accountId},
+      awaited_until = ${instant(clock.now() + awaitedSeconds * 1000)}`);
+
+  const awaited = async (): Promise<number | null> => {
+    const current = await actor();
+    if (current.kind === 'visitor') return null;
+    const found = await sql<{ awaited_account_id: number }>`
+      select awaited_account_id from session where id = ${current.sessionId} and awaited_until > ${instant(clock.now())}`.execute(db);
+    return found.rows[0]?.awaited_account_id ?? null;
+  };
+
+  const signOut = async (): Promise<void> => {
+    const current = await actor();
+    if (current.kind === 'visitor') return;
+    await sql`
+      update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
+        awaited_account_id = null, awaited_until = null where id = ${current.sessionId}`.execute(db);
+    secret = undefined;
+    known = undefined;
+    id = undefined;
+    out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
+  };
 
   return {
     requestId: request.requestId,
     address: request.address,
     actor,
-    session: () => (id ??= idOfSession()),
-    cookies: () => out,
+    session,
+    signIn,
+    awaitSecondFactor,
+    awaited,
+    signOut,
+    cookies: () => (out === undefined ? [] : [out]),
   };
 };
 
@@ -72,4 +176,30 @@ export const forgetSessions = async (db: Db, nowMs: number, limit: number): Prom
       select id from session s where created_at <= ${instant(nowMs - absoluteSeconds * 1000)} and not exists (select 1 from cart c where c.session_id = s.id)
       order by created_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
+};
+
+export type OpenSession = {
+  readonly session_id: number;
+  readonly id: string;
+  readonly device: string;
+  readonly signed_in_at: number;
+  readonly seen_at: number;
+};
+
+/** The sessions in which an account is signed in, the last seen first; `id` names one without opening it. */
+export const sessionsOfAccount = async (db: Db, accountId: number): Promise<OpenSession[]> =>
+  (
+    await sql<OpenSession>`
+    select id as session_id, left(secret_hash, 22) as id, device, signed_in_at, seen_at from session where account_id = ${accountId} order by seen_at desc limit 100`.execute(
+      db,
+    )
+  ).rows;
+
+/** Signs an account out of its sessions: of the one so named, else of all but `kept`. Gives how many; their secrets open nothing any more. */
+export const endSessionsOfAccount = async (db: Db, accountId: number, which: { readonly named: string } | { readonly kept: number }): Promise<number> => {
+  const dead = sha256(newSecret());
+  const ended = await sql`
+    update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null
+    where account_id = ${accountId} and ${'named' in which ? sql`left(secret_hash, 22) = ${which.named}` : sql`id <> ${which.kept}`}`.execute(db);
+  return Number(ended.numAffectedRows ?? 0n);
 };

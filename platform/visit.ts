@@ -12,11 +12,42 @@ export type House = {
   readonly log: Log;
 };
 
-/** Who acts: nobody known, or the holder of a session. */
-export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'session'; readonly sessionId: number };
+export const profileTypes = ['freelance', 'business', 'ambassador'] as const;
+export type ProfileType = (typeof profileTypes)[number];
+
+/** One of the profiles of an account; `proId` once its professional exists. */
+export type OwnProfile = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly type: ProfileType;
+  readonly isComplete: boolean;
+  readonly proId: number | null;
+};
+
+/** Somebody signed in, as far as their rights go. */
+export type Account = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly locale: 'fr' | 'en';
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+  /** Whether a second factor is set up, and whether this session has shown it. */
+  readonly hasSecondFactor: boolean;
+  readonly hasShownSecondFactor: boolean;
+  readonly profiles: readonly OwnProfile[];
+};
+
+/** Who acts: nobody known, or the holder of a session, signed in or not. */
+export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'session'; readonly sessionId: number; readonly account: Account | null };
 
 /** The session of whoever acts; 0, which no session has, for a visitor. */
 export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (actor.kind === 'session' ? actor.sessionId : 0);
+
+/** Who is signed in, or null. */
+export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null => (actor.kind === 'session' ? actor.account : null);
 
 /** One HTTP request as the house sees it: who, from where, and the cookies to send back. */
 export type Visit = {
@@ -24,5 +55,13 @@ export type Visit = {
   readonly address: string;
   readonly actor: () => Promise<Actor>;
   readonly session: () => Promise<number>;
+  /** Gives the session to somebody, under a new secret; carts and holds stay with it. */
+  readonly signIn: (accountId: number, withSecondFactor: boolean) => Promise<void>;
+  /** Remembers for ten minutes whose password was right, under a new secret; they are not signed in. */
+  readonly awaitSecondFactor: (accountId: number) => Promise<void>;
+  /** Whose second factor is awaited in this session, or null. */
+  readonly awaited: () => Promise<number | null>;
+  /** Ends the session: its secret opens nothing any more. */
+  readonly signOut: () => Promise<void>;
   readonly cookies: () => readonly string[];
 };

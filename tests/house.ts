@@ -104,10 +104,19 @@ export const openTestHouse = async (
   };
 };
 
-/** A caller with its own cookies, through the API as HTTP. */
-export const caller = (house: TestHouse) => {
+/** Somebody who calls the API as HTTP, with a cookie of their own. */
+export type Client = <D = unknown>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: Envelope<D> }>;
+export type Caller = Client & { readonly cookie: () => string; readonly plant: (cookie: string) => void };
+
+/** A caller from a network address. */
+export const caller = (house: TestHouse, address = '127.0.0.1'): Caller => {
   let cookie = '';
-  return async <D = unknown>(
+  const call = async <D>(
     method: string,
     path: string,
     body?: unknown,
@@ -123,10 +132,11 @@ export const caller = (house: TestHouse) => {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const visit = openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' });
+    const visit = openVisit(house, { headers: request.headers, requestId: 'test', address });
     const response = await house.door.http(request, visit);
     if (!response) throw new Error(`no route for ${method} ${path}`);
     for (const set of visit.cookies()) cookie = set.split(';')[0] ?? '';
     return { status: response.status, body: (await response.json()) as Envelope<D> };
   };
+  return Object.assign(call, { cookie: () => cookie, plant: (planted: string) => void (cookie = planted) });
 };

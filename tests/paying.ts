@@ -4,9 +4,8 @@ import { sandboxSite } from '#platform/sandbox-site.ts';
 import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/sandbox-webhooks.ts';
 import { openVisit } from '#platform/session.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
-import { caller, type TestHouse } from './house.ts';
+import { caller, type Client, type TestHouse } from './house.ts';
 
-export type Client = ReturnType<typeof caller>;
 export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: number | null };
 export type Order = {
   id: string;

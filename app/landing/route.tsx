@@ -50,7 +50,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
       where: [kindOf(card.pro), card.pro.city].filter((part) => part !== null).join(' · '),
       to: profileUrl(card, criteria),
       landscape: drawn[i]!,
-      photoUrl: null,
       rating: card.pro.rating_count > 0 ? card.pro.rating_x100 / 100 : null,
       isAtHome: card.at_home,
       fromCents: card.lowest_price_cents,
@@ -63,17 +62,16 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     free,
     nonce: page.nonce,
     islandUrl: page.settings.islandUrl,
-    settings: page.settings,
     publicUrl: page.settings.publicUrl,
     year: civilFromDay(today).year,
   };
 };
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, recommended, free, nonce, islandUrl, settings, year } = loaderData;
+  const { search, recommended, free, nonce, islandUrl, year } = loaderData;
   return (
     <>
-      <Page header={<Header variant="landing" />} footer={<Footer blogUrl={settings.blogUrl} supportEmail={settings.supportEmail} year={year} />}>
+      <Page header={<Header variant="landing" />} footer={<Footer year={year} />}>
         <Landing search={{ ...search, categories: searchCategories }} categories={recommended} free={free} code={actionData ?? null} />
       </Page>
       <script type="module" src={islandUrl} nonce={nonce} />

@@ -1,22 +1,17 @@
-import { civilFromDay } from '#core/civil.ts';
-import { dayOf } from '#core/time.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/api';
 import { Document, Section } from './document.tsx';
+import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { operationsOf, type Field, type Operation } from './operations.ts';
 import { apiTexts as texts } from './texts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { openApi, now, settings } = context.get(pageCall);
-  return { year: civilFromDay(dayOf('Europe/Paris', now)).year, canonical: `${settings.publicUrl}/docs/api`, operations: operationsOf(openApi()) };
+  const page = context.get(pageCall);
+  return { ...documentFacts(page, '/docs/api'), operations: operationsOf(page.openApi()) };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.title },
-  { name: 'description', content: texts.description },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = documentMeta(texts);
 
 const Fields = ({ fields, label }: { fields: readonly Field[]; label: string }) => (
   <div className={css['scroller']}>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import css from './legal.module.css';
@@ -9,9 +7,8 @@ type Props = { heading: string; lead?: ReactNode; year: number; children: ReactN
 
 /** A page to read: one heading, an opening sentence, sections. */
 export const Document = ({ heading, lead, year, children }: Props) => {
-  const root = useRouteLoaderData<RootData>('root');
   return (
-    <Page mainClass={css['main']} footer={root && <Footer blogUrl={root.settings.blogUrl} supportEmail={root.settings.supportEmail} year={year} />}>
+    <Page mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <h1>{heading}</h1>
         {lead !== undefined && <p className={css['lead']}>{lead}</p>}

@@ -1,34 +1,25 @@
 import { ratingText } from '#core/format.ts';
-import { dayOf } from '#core/time.ts';
-import { civilFromDay } from '#core/civil.ts';
 import { ratingPrior } from '#features/availability/rules/derive.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
 import { Bullets, Document, Section } from './document.tsx';
+import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { rankingTexts as texts } from './texts.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { now, settings } = context.get(pageCall);
-  return {
-    year: civilFromDay(dayOf('Europe/Paris', now)).year,
-    canonical: `${settings.publicUrl}/classement`,
-    weights: relevanceWeights,
-    prior: ratingPrior,
-    radiusKm: searchRadiusKm,
-    movedRadiusKm,
-    nearKm,
-    soonDays,
-  };
-};
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...documentFacts(context.get(pageCall), '/classement'),
+  weights: relevanceWeights,
+  prior: ratingPrior,
+  radiusKm: searchRadiusKm,
+  movedRadiusKm,
+  nearKm,
+  soonDays,
+});
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.title },
-  { name: 'description', content: texts.description },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = documentMeta(texts);
 
 export default function Ranking({ loaderData }: Route.ComponentProps) {
   const { year, weights, prior } = loaderData;

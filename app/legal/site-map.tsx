@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { civilFromDay } from '#core/civil.ts';
-import { dayOf } from '#core/time.ts';
 import { cityProfessionals } from '#features/profiles/contract.ts';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
@@ -8,21 +6,18 @@ import { houseLinks, legalLinks, links } from '../shell/links.ts';
 import { shellTexts } from '../shell/texts.ts';
 import type { Route } from './+types/site-map';
 import { Document, Section } from './document.tsx';
+import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { placesByCategory } from './places.ts';
 import { siteMapTexts as texts } from './texts.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { call, now, settings } = context.get(pageCall);
-  const { places } = answered(await call(cityProfessionals, {}));
-  return { year: civilFromDay(dayOf('Europe/Paris', now)).year, canonical: `${settings.publicUrl}/plan-du-site`, categories: placesByCategory(places) };
+  const page = context.get(pageCall);
+  const { places } = answered(await page.call(cityProfessionals, {}));
+  return { ...documentFacts(page, '/plan-du-site'), categories: placesByCategory(places) };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.title },
-  { name: 'description', content: texts.description },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = documentMeta(texts);
 
 type Entry = { readonly label: string; readonly to: string };
 

@@ -5,7 +5,19 @@ import { pageCall } from '../context.ts';
 import type { Route } from './+types/sitemap';
 import { placesByCategory } from './places.ts';
 
-const fixedPaths = ['/', '/booking/search', '/classement', '/plan-du-site', '/docs/api'] as const;
+const fixedPaths = [
+  '/',
+  '/booking/search',
+  '/cgv',
+  '/confidentialite',
+  '/cookies',
+  '/accessibilite',
+  '/mentions-legales',
+  '/mediateur',
+  '/classement',
+  '/plan-du-site',
+  '/docs/api',
+] as const;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -1,3 +1,9 @@
+/** What the written pages say around their content. */
+export const writtenTexts = {
+  contents: 'Sommaire',
+  demo: 'Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés, et aucun argent ne circule.',
+} as const;
+
 /** The sentences of the ranking page, the site map and the reading of the API. */
 export const rankingTexts = {
   title: 'Classement et référencement · Accalmie',

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import { Onde } from '#ui/onde.tsx';
+import type { RootData } from '../root.tsx';
 import css from './footer.module.css';
 import { houseLinks, legalLinks, links } from './links.ts';
 import { shellTexts } from './texts.ts';
@@ -26,62 +27,65 @@ const columns = [
   { title: texts.ambassadors, links: [{ label: texts.ambassador, to: links.ambassadors }] },
 ] as const;
 
-type Props = { blogUrl: string; supportEmail: string; year: number };
-
 /** The foot of every page, with the pages the law asks for (decisions §14). */
-export const Footer = ({ blogUrl, supportEmail, year }: Props) => (
-  <footer className={css['footer']} data-chrome>
-    <div className="wrap">
-      <div className={css['columns']}>
-        <div>
-          <Logo isInverse />
-          <p className={css['promise']}>{texts.promise}</p>
-          <Onde className={css['onde']} />
-        </div>
-        {columns.map((column) => (
-          <div key={column.title}>
-            <h2 className={css['title']}>{column.title}</h2>
+export const Footer = ({ year }: { year: number }) => {
+  const root = useRouteLoaderData<RootData>('root');
+  if (!root) return null;
+  const { blogUrl, supportEmail } = root.settings;
+  return (
+    <footer className={css['footer']} data-chrome>
+      <div className="wrap">
+        <div className={css['columns']}>
+          <div>
+            <Logo isInverse />
+            <p className={css['promise']}>{texts.promise}</p>
+            <Onde className={css['onde']} />
+          </div>
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2 className={css['title']}>{column.title}</h2>
+              <ul role="list">
+                {column.links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} reloadDocument={to === links.code}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2 className={css['title']}>{texts.house}</h2>
             <ul role="list">
-              {column.links.map(({ label, to }) => (
+              <li>
+                <a href={blogUrl}>{texts.blog}</a>
+              </li>
+              <li>
+                <a href={`mailto:${supportEmail}`}>{texts.contact}</a>
+              </li>
+              {houseLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} reloadDocument={to === links.code}>
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>
           </div>
-        ))}
-        <div>
-          <h2 className={css['title']}>{texts.house}</h2>
-          <ul role="list">
-            <li>
-              <a href={blogUrl}>{texts.blog}</a>
-            </li>
-            <li>
-              <a href={`mailto:${supportEmail}`}>{texts.contact}</a>
-            </li>
-            {houseLinks.map(({ label, to }) => (
+        </div>
+        <nav aria-label={texts.legal}>
+          <ul className={css['legal']} role="list">
+            {legalLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
-        </div>
+        </nav>
+        <p className={css['end']}>
+          <span>{texts.rights(year)}</span>
+          <span>{texts.payment}</span>
+        </p>
       </div>
-      <nav aria-label={texts.legal}>
-        <ul className={css['legal']} role="list">
-          {legalLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className={css['end']}>
-        <span>{texts.rights(year)}</span>
-        <span>{texts.payment}</span>
-      </p>
-    </div>
-  </footer>
-);
+    </footer>
+  );
+};

@@ -5,13 +5,13 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import css from './header.module.css';
 import { links } from './links.ts';
+import { OwnMenu } from './own-menu.tsx';
 import { shellTexts } from './texts.ts';
-import { VisitorMenu } from './visitor-menu.tsx';
 
 type Props =
-  | { variant: 'landing' | 'plain'; menu?: ReactNode }
+  | { variant: 'landing' | 'plain' }
   /** With the search pill in the middle. */
-  | { variant: 'search'; search: ReactNode; menu?: ReactNode }
+  | { variant: 'search'; search: ReactNode }
   /** During a booking: nothing that leads elsewhere but the logo. */
   | { variant: 'booking' };
 
@@ -29,7 +29,7 @@ const Categories = () => (
   </nav>
 );
 
-/** The top of every page; `menu` replaces the visitor's once someone is signed in. */
+/** The top of every page, with the menu of whoever is here. */
 export const Header = (props: Props) => {
   const extra = props.variant === 'landing' ? css['landing'] : props.variant === 'search' ? css['withSearch'] : undefined;
   return (
@@ -50,7 +50,7 @@ export const Header = (props: Props) => {
               <LinkButton tone="plain" to={links.freelances} className={css['pro']}>
                 {shellTexts.proSpace}
               </LinkButton>
-              {props.menu ?? <VisitorMenu />}
+              <OwnMenu />
             </div>
           </>
         )}

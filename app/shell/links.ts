@@ -9,6 +9,8 @@ export const links = {
   messenger: '/booking/messenger',
   login: '/booking/login',
   register: '/booking/register',
+  forgotten: '/mot-de-passe-oublie',
+  signOut: '/deconnexion',
   freelances: '/freelances',
   business: '/business',
   ambassadors: '/ambassadors',

@@ -8,8 +8,8 @@ type Props = {
   /** The plain header unless told otherwise; null where the page draws its own. */
   header?: ReactNode;
   footer?: ReactNode;
-  /** Shows the client's tab bar on a narrow window, this tab current (none for null). */
-  tab?: Tab | null;
+  /** Shows the client's tab bar on a narrow window, this tab current. */
+  tab?: Tab;
   mainClass?: string | undefined;
   children: ReactNode;
 };
@@ -25,6 +25,6 @@ export const Page = ({ header = <Header variant="plain" />, footer, tab, mainCla
       {children}
     </main>
     {footer}
-    {tab !== undefined && <TabBar current={tab ?? undefined} />}
+    {tab !== undefined && <TabBar current={tab} />}
   </div>
 );

@@ -19,7 +19,7 @@ const tabs: readonly { key: Tab; label: string; to: string; Icon: LucideIcon }[]
 ];
 
 /** The client's bar at the bottom of a narrow window; never together with a page's own action bar. */
-export const TabBar = ({ current }: { current?: Tab | undefined }) => (
+export const TabBar = ({ current }: { current: Tab }) => (
   <nav className={css['tabs']} aria-label={texts.label} data-chrome>
     {tabs.map(({ key, label, to, Icon }) => (
       <Link key={key} className={css['tab']} to={to} aria-current={key === current ? 'page' : undefined}>

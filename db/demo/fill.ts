@@ -1,6 +1,8 @@
 import { dayOf } from '#core/time.ts';
 import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { hashPassword } from '#platform/password.ts';
 import type { House } from '#platform/visit.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { generateMarketplace } from './generate.ts';
 import { seedMarketplace } from './seed.ts';
 
@@ -10,7 +12,8 @@ const batch = 50;
 export const fillDemo = async ({ db, env, clock, log }: House): Promise<void> => {
   const now = clock.now();
   log.info({ professionals: env.DEMO_SIZE }, 'filling the demo marketplace');
-  const { visits: _, ...rows } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
+  const { visits: _, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
+  const rows = { ...marketplace, ...demoAccounts(marketplace.pro, await hashPassword(demoPassword), now) };
   await db.transaction().execute(async (trx) => {
     await seedMarketplace(trx, rows);
     const ids = rows.pro.map((one) => one.id);

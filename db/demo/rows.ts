@@ -46,6 +46,34 @@ export type ProRow = {
   readonly created_at: string;
 };
 
+export type AccountSeed = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly email: string;
+  readonly email_verified_at: string;
+  readonly password_hash: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly gender: string;
+  readonly locale: 'fr';
+  readonly role: 'member' | 'admin';
+  readonly referral_code: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+export type ProfileSeed = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly account_id: number;
+  readonly type: 'freelance' | 'business' | 'ambassador';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly pro_id: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly completed_at: string | null;
+};
+
 export type CgvRow = { readonly pro_id: number; readonly version: number; readonly html: string; readonly created_at: string };
 
 export type ServiceRow = {
@@ -192,6 +220,8 @@ export type Tables = {
   readonly occupation: OccupationRow[];
   readonly place_comment: CommentRow[];
   readonly rating_summary: RatingRow[];
+  readonly account: AccountSeed[];
+  readonly profile: ProfileSeed[];
 };
 
 /** One visit, past or to come; `startMs`–`endMs` is the service as the client sees it. `id` is the booking_id of its occupations. */
@@ -231,6 +261,8 @@ export const emptyTables = (): Tables => ({
   occupation: [],
   place_comment: [],
   rating_summary: [],
+  account: [],
+  profile: [],
 });
 
 /** Every table after those it refers to. */

@@ -17,6 +17,8 @@ const counted: ReadonlySet<string> = new Set([
   'booking',
   'occupation',
   'place_comment',
+  'account',
+  'profile',
 ]);
 
 /** Booking rows made from the visits, each with its visit's id. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, line, publicId, text } from '#core/fields.ts';
+import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { bookingData, guestsIn, heldId, instantIn, lineIn } from '#features/bookings/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
@@ -131,4 +132,19 @@ export const getOrder = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: heldId,
   data: orderData,
+});
+
+/** The orders of whoever is signed in: to come, the soonest first, or past, the last first; `counts` of both, whatever is asked. */
+export const listOrders = route({
+  method: 'GET',
+  path: '/v1/orders',
+  summary: 'Les commandes du compte, à venir ou passées',
+  access: 'account',
+  input: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming'), ...pageIn }),
+  data: z.object({
+    data: z.array(orderData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+  }),
 });

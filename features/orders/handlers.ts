@@ -1,4 +1,5 @@
 import { inputMessages } from '#core/fields.ts';
+import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
@@ -13,10 +14,10 @@ import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
-import { sessionOf } from '#platform/visit.ts';
-import { extendCart, getOrder, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
-import { insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, proIdOf, updateCart, type CartRow } from './queries.ts';
-import { holdOf, orderShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
+import { accountOf, sessionOf } from '#platform/visit.ts';
+import { extendCart, getOrder, listOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
+import { holdOf, orderShown, ordersShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -205,5 +206,15 @@ export const handlers: readonly Handled[] = [
     if (!order) throw new Refusal('NotFound');
     await heldBooking(call, order.booking_public_id, jeton);
     return orderShown(call.db, order, call.now);
+  }),
+
+  handle(listOrders, async ({ when, ...asked }, call) => {
+    const account = accountOf(call);
+    if (!account) throw new Refusal('Unauthenticated');
+    const page = pageOf(asked);
+    const holder = { accountId: account.id, email: account.isVerified ? account.email : null };
+    const counts = await countOrders(call.db, holder, call.now);
+    const rows = await ordersOf(call.db, holder, { when, ...page }, call.now);
+    return { data: await ordersShown(call.db, rows, call.now), total: counts[when], itemsPerPage: page.limit, counts };
   }),
 ];

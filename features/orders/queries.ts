@@ -129,6 +129,32 @@ export const orderByPublicId = async (db: Db, publicId: string): Promise<OrderRo
 export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRow | undefined> =>
   (await sql<OrderRow>`select ${order} where o.booking_id = ${bookingId}`.execute(db)).rows[0];
 
+export type Holder = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
+
+const isOf = ({ accountId, email }: Holder) => sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
+const isUpcoming = (nowMs: number) => sql`(b.ends_at > ${instant(nowMs)} and b.state in ('pending_payment', 'requested', 'confirmed'))`;
+
+/** How many orders of somebody are to come, and past. */
+export const countOrders = async (db: Db, holder: Holder, nowMs: number): Promise<{ readonly upcoming: number; readonly past: number }> =>
+  (
+    await sql<{ upcoming: number; past: number }>`
+    select (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where not ${isUpcoming(nowMs)}))::int4 as past
+    from order_record o join booking b on b.id = o.booking_id where ${isOf(holder)}`.execute(db)
+  ).rows[0]!;
+
+/** A page of somebody's orders: to come, the soonest first, or past, the last first. */
+export const ordersOf = async (
+  db: Db,
+  holder: Holder,
+  page: { readonly when: 'upcoming' | 'past'; readonly limit: number; readonly offset: number },
+  nowMs: number,
+): Promise<OrderRow[]> =>
+  (
+    await sql<OrderRow>`
+    select ${order} where ${isOf(holder)} and ${page.when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`}
+    order by ${page.when === 'upcoming' ? sql`b.starts_at, o.id` : sql`b.starts_at desc, o.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
 /** Forgets up to `limit` carts whose session is over, thirty days after they were begun (trust §5); the choices of a visit to come are kept. Gives how many. */
 export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`

@@ -9,7 +9,7 @@ import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs } from '#core/units.ts';
-import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
 import type { getOrder, Selection, simulate } from './contract.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -89,18 +89,33 @@ export const prepareSelection = async (db: Db, selection: Selection, place: Hold
 
 export type OrderShown = AnswerOf<typeof getOrder>;
 
-/** An order as its holder reads it; the page to pay on is given only while it may still be paid. */
-export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> => {
+const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
   const { attempt } = order;
   const isLive = attempt?.state === 'created' || attempt?.state === 'pending';
   return {
     id: order.public_id,
     cart_id: order.cart_public_id,
     created_at: new Date(order.created_at).toISOString(),
-    booking: await shownBooking(db, order.booking_id, now),
+    booking,
     payment:
       attempt === null
         ? null
         : { state: attempt.state as NonNullable<OrderShown['payment']>['state'], error: attempt.error, redirect_url: isLive ? attempt.redirect_url : null },
   };
+};
+
+/** An order as its holder reads it; the page to pay on is given only while it may still be paid. */
+export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> => shownWith(order, await shownBooking(db, order.booking_id, now));
+
+/** Orders as their holder reads them, in their order, in one more statement however many they are. */
+export const ordersShown = async (db: Db, orders: readonly OrderRow[], now: number): Promise<OrderShown[]> => {
+  const bookings = await shownBookings(
+    db,
+    orders.map((order) => order.booking_id),
+    now,
+  );
+  return orders.flatMap((order) => {
+    const booking = bookings.get(order.booking_id);
+    return booking ? [shownWith(order, booking)] : [];
+  });
 };

@@ -15,7 +15,7 @@ import { observeRefusedMessage } from '#platform/metrics.ts';
 import { BadSignature, type WebhookEvent } from '#platform/payment-provider.ts';
 import { paymentProvider } from '#platform/payments.ts';
 import { e164 } from '#platform/phone.ts';
-import { sessionOf } from '#platform/visit.ts';
+import { accountOf, sessionOf } from '#platform/visit.ts';
 import { cancelPayment, checkPayment, sendOrder, webhook } from './contract.ts';
 import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
 import { insertEvent } from './queries/events.ts';
@@ -104,6 +104,7 @@ export const handlers: readonly Handled[] = [
       accessNote: input.access_note ?? null,
       expectedTotalCents: input.expected_total_cents,
       cartVersion: input.cart_version ?? null,
+      accountId: accountOf(call)?.id ?? null,
     };
     const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
     // The page is asked for after the commit: a second call finds the same attempt, hence the same page.

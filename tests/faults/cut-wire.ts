@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';
+import { caller, newTestDatabase, openTestHouse, type TestHouse, type Client } from '../house.ts';
 import { brokenInvariants } from '../invariants.ts';
-import { countOf, holdBody, sendBody, type Client, type Held, type Sent } from '../paying.ts';
+import { countOf, holdBody, sendBody, type Held, type Sent } from '../paying.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const startsAt = '2026-12-10T13:00:00.000Z';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Db } from '#platform/db.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
-import { caller, openTestHouse, type TestHouse } from '../house.ts';
-import { cards, deliver, payWith, sendBody, type Client, type Held, type Sent } from '../paying.ts';
+import { caller, openTestHouse, type TestHouse, type Client } from '../house.ts';
+import { cards, deliver, payWith, sendBody, type Held, type Sent } from '../paying.ts';
 import { derivedDifferences } from './from-scratch.ts';
 
 /** The French zones; two of them change their clocks, on the days that the horizon holds. */

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { bookingLinkToken } from '#platform/secret.ts';
 import { aroundHouse, now } from '../around.ts';
-import { caller, kinds, type TestHouse } from '../house.ts';
+import { caller, kinds, type TestHouse, type Client } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Client, type Sent } from '../paying.ts';
+import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder, told, type Sent } from '../paying.ts';
 
 const hour = 3_600_000;
 

@@ -11,12 +11,19 @@ export type BookingHead = {
   readonly pro_id: number;
   readonly session_id: number | null;
   readonly link_hash: string | null;
+  readonly account_id: number | null;
+  /** In lower case. */
+  readonly email: string | null;
   readonly ends_at: number;
 };
 
 /** The head of a booking by its public id. */
 export const bookingHead = async (db: Db, publicId: string): Promise<BookingHead | undefined> =>
-  (await sql<BookingHead>`select id, public_id, pro_id, session_id, link_hash, ends_at from booking where public_id = ${publicId}`.execute(db)).rows[0];
+  (
+    await sql<BookingHead>`select id, public_id, pro_id, session_id, link_hash, account_id, lower(email) as email, ends_at from booking where public_id = ${publicId}`.execute(
+      db,
+    )
+  ).rows[0];
 
 export type VisitRow = {
   readonly id: number;
@@ -73,6 +80,8 @@ export type Commitment = {
   readonly street: string | null;
   readonly accessNote: string | null;
   readonly linkHash: string;
+  /** Who was signed in as it was sent. */
+  readonly accountId: number | null;
   readonly quote: Quote;
 };
 
@@ -81,7 +90,7 @@ export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, 
   await sql`
     update booking set firstname = ${c.firstname}, lastname = ${c.lastname}, email = ${c.email}, phone = ${c.phone}, cgv_version = ${c.cgvVersion},
       payment_method = ${c.paymentMethod}, access_note = coalesce(${c.accessNote}::text, access_note),
-      place = case when ${c.street}::text is null or place is null then place else place || jsonb_build_object('street', ${c.street}::text) end, link_hash = ${c.linkHash}, quote = ${asJson(c.quote)},
+      place = case when ${c.street}::text is null or place is null then place else place || jsonb_build_object('street', ${c.street}::text) end, link_hash = ${c.linkHash}, account_id = ${c.accountId}, quote = ${asJson(c.quote)},
       updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);
 };

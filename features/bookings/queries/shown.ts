@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
 export type ShownRow = {
+  readonly id: number;
   readonly public_id: string;
   readonly order_public_id: string | null;
   readonly state: BookingState;
@@ -59,11 +60,11 @@ export type ShownRow = {
   readonly pay_on_site: boolean;
 };
 
-/** A booking with everything its holder may read of it, its money included. */
-export const loadShown = async (db: Db, bookingId: number): Promise<ShownRow | undefined> =>
+/** Bookings with everything their holder may read of them, their money included, in no order. */
+export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>
   (
     await sql<ShownRow>`
-    select b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.approval, b.adults, b.children, b.babies,
+    select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.approval, b.adults, b.children, b.babies,
       (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
       b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
       coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
@@ -76,5 +77,5 @@ export const loadShown = async (db: Db, bookingId: number): Promise<ShownRow | u
         sum((select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.state = 'pending')) as refunding
       from payment y where y.booking_id = b.id
     ) m on true
-    where b.id = ${bookingId}`.execute(db)
-  ).rows[0];
+    where b.id = any(${bookingIds}::bigint[])`.execute(db)
+  ).rows;

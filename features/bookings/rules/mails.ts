@@ -1,5 +1,5 @@
 import { clockText, dateTimeText, priceText, weekdayDateText } from '#core/format.ts';
-import { mailHtml, mailText, type MailBlock } from '#core/mail-layout.ts';
+import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
 import { bookingTexts } from '../texts.ts';
 import { bookingStates, type BookingState } from './states.ts';
@@ -36,10 +36,8 @@ export type BookingMailKind =
 type Draft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
 type Told = { readonly b: MailBooking; readonly money: MailMoney; readonly links: MailLinks; readonly reason: string | null };
 
-const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, links: MailLinks): Written => {
-  const content = { heading, preview, blocks, footer: [...footer, `Une question${colon} ${links.supportEmail}`, 'Accalmie, réservations de bien-être.'] };
-  return { subject, preview, text: mailText(content), html: mailHtml(content) };
-};
+const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, links: MailLinks): Written =>
+  writtenMail(subject, { heading, preview, blocks, footer }, links.supportEmail);
 
 const when = (b: MailBooking): string => dateTimeText(wallOf(b.zone, b.startMs));
 const shortDay = (b: MailBooking): string => weekdayDateText(wallOf(b.zone, b.startMs).day);

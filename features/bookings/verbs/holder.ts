@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
 import type { Call } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
+import { accountOf, type Account } from '#platform/visit.ts';
 import { bookingHead, type BookingHead } from '../queries/commitments.ts';
 import { afterVisit } from '../rules/states.ts';
 
@@ -10,11 +11,15 @@ const opensByLink = (head: BookingHead, token: string | null | undefined, now: n
   return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
 };
 
-/** The booking of whoever holds it, by the session that made it or by the link of its mail; anybody else is told that it does not exist (decisions §3). */
+// A booking made as a guest is its address's, once an account has proven that address.
+const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
+  account !== null && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
+
+/** The booking of whoever holds it, by the session that made it, by their account or by the link of its mail; anybody else is told that it does not exist (decisions §3). */
 export const heldBooking = async (call: Call, publicId: string, token: string | null | undefined): Promise<BookingHead> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');
   const isOwn = call.actor.kind === 'session' && head.session_id === call.actor.sessionId;
-  if (!isOwn && !opensByLink(head, token, call.now)) throw new Refusal('NotFound');
+  if (!isOwn && !isOfAccount(head, accountOf(call)) && !opensByLink(head, token, call.now)) throw new Refusal('NotFound');
   return head;
 };

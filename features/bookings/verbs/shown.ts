@@ -90,7 +90,11 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
 
 /** A booking as its holder reads it; whoever calls has proven the holder. */
 export const shownBooking = async (db: Db, bookingId: number, now: number): Promise<BookingShown> => {
-  const row = await loadShown(db, bookingId);
+  const [row] = await loadShown(db, [bookingId]);
   if (!row) throw new Refusal('NotFound');
   return dataOf(row, now);
 };
+
+/** Several bookings as their holder reads them, by id, in one statement; whoever calls has proven the holder. */
+export const shownBookings = async (db: Db, bookingIds: readonly number[], now: number): Promise<ReadonlyMap<number, BookingShown>> =>
+  new Map((await loadShown(db, bookingIds)).map((row) => [row.id, dataOf(row, now)]));

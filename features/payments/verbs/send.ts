@@ -33,6 +33,8 @@ export type SendAsked = {
   readonly expectedTotalCents: number;
   /** The selection on screen, where it was said. */
   readonly cartVersion: number | null;
+  /** Who is signed in, null for a guest. */
+  readonly accountId: number | null;
 };
 
 /** An order as sent; `attempt` is what is left to pay online. */

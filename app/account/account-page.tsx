@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import { Announced } from '../visits/announced.tsx';
+import css from './account.module.css';
+import { accountTexts as texts } from './texts.ts';
+
+type Tab = 'appointments' | 'profile' | 'settings';
+
+const tabs: readonly { key: Tab | 'messages' | 'notifications'; to: string }[] = [
+  { key: 'appointments', to: '/booking/account?tab=appointments' },
+  { key: 'messages', to: '/booking/messenger' },
+  { key: 'notifications', to: '/booking/notifications' },
+  { key: 'profile', to: '/booking/account?tab=profile' },
+  { key: 'settings', to: '/booking/account?tab=settings' },
+];
+
+type Props = { tab: Tab | 'messages' | 'notifications'; firstname: string; isVerified: boolean; said: string | null; year: number; children: ReactNode };
+
+/** The frame of a client's own pages: a greeting, the tabs (addresses, so that each can be kept), what was just done, the tab's content. */
+export const AccountPage = ({ tab, firstname, isVerified, said, year, children }: Props) => {
+  const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
+  return (
+    <Page footer={<Footer year={year} />} tab={tab === 'appointments' ? 'appointments' : tab === 'messages' ? 'messages' : 'account'} mainClass={css['main']}>
+      <div className="wrap">
+        <h1>{texts.hello(firstname)}</h1>
+        <nav className={css['tabs']} aria-label={texts.tabsLabel}>
+          <ul role="list">
+            {tabs.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to} aria-current={key === tab ? 'page' : undefined}>
+                  {texts.tabs[key]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {!isVerified && (
+          <div className={css['notice']}>
+            <Notice tone="warning">
+              <p>{texts.unverified}</p>
+              <Form method="post" action="/booking/account" className={css['resend']}>
+                <input type="hidden" name="form" value="verify" />
+                <Button type="submit" tone="secondary" size="sm">
+                  {texts.resend}
+                </Button>
+              </Form>
+            </Notice>
+          </div>
+        )}
+        {sentence !== undefined && (
+          <div className={css['notice']}>
+            <Announced tone={said === 'plus-tard' ? 'warning' : 'success'}>{sentence}</Announced>
+          </div>
+        )}
+        {children}
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,48 @@
+import { civilFromDay } from '#core/civil.ts';
+import { clockText, fullDateText, shortMonthText, shortWeekdayText } from '#core/format.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { cancelPath, visitPath } from '../visits/paths.ts';
+import { profilePath } from '../booking/paths.ts';
+import { toldOf, type Told } from '../visits/told.ts';
+import { accountTexts as texts } from './texts.ts';
+
+export type AppointmentCard = {
+  readonly id: string;
+  readonly title: string;
+  readonly pro: string;
+  readonly place: string;
+  readonly block: { readonly top: string; readonly number: string; readonly hour: string };
+  readonly when: string;
+  readonly badge: Told['badge'];
+  readonly cancellation: string | null;
+  readonly to: string;
+  readonly cancelTo: string | null;
+  readonly againTo: string | null;
+};
+
+const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');
+
+/** A booking as its card in one's own list. */
+export const appointmentCard = (booking: BookingData, nowMs: number): AppointmentCard => {
+  const isLive = booking.cancellable;
+  const { dayOfMonth } = civilFromDay(booking.day);
+  const view = visitView(booking, nowMs);
+  return {
+    id: booking.id,
+    title: titleOf(booking),
+    pro: booking.pro.name,
+    place: view.place,
+    block: {
+      top: isLive ? shortWeekdayText(booking.day) : shortMonthText(booking.day),
+      number: String(dayOfMonth).padStart(2, '0'),
+      hour: clockText(booking.minute),
+    },
+    when: texts.when(fullDateText(booking.day), clockText(booking.minute)),
+    badge: toldOf(booking, nowMs).badge,
+    cancellation: isLive ? (view.schedule[0] ?? null) : null,
+    to: visitPath(booking.id, null),
+    cancelTo: isLive ? cancelPath(booking.id, null) : null,
+    againTo: isLive ? null : profilePath(booking.pro),
+  };
+};

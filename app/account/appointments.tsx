@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SegmentedLinks } from '#ui/segmented.tsx';
+import { links } from '../shell/links.ts';
+import css from './account.module.css';
+import type { AppointmentCard } from './appointment-card.ts';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.appointments;
+const upcoming = '/booking/account?tab=appointments';
+const past = `${upcoming}&passes=1`;
+
+type Props = {
+  when: 'upcoming' | 'past';
+  counts: { readonly upcoming: number; readonly past: number };
+  cards: readonly AppointmentCard[];
+  page: number;
+  pages: number;
+};
+
+const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
+  <Card as="article" className={css['appointment']}>
+    <p className={css['date']}>
+      <span className="visually-hidden">{card.when}</span>
+      <span aria-hidden="true">{card.block.top}</span>
+      <b aria-hidden="true">{card.block.number}</b>
+      <span aria-hidden="true">{card.block.hour}</span>
+    </p>
+    <div className={css['what']}>
+      <h2 className={css['title']}>
+        <Link to={card.to}>{card.title}</Link>
+      </h2>
+      <p className={css['soft']}>
+        {card.pro} · {card.place}
+      </p>
+      {card.cancellation !== null && <p className={css['soft']}>{card.cancellation}</p>}
+      <div className={css['actions']}>
+        <LinkButton tone="tinted" size="sm" to={card.to} aria-label={`${texts.see}${texts.of(card.title)}`}>
+          {texts.see}
+        </LinkButton>
+        {card.cancelTo !== null && (
+          <LinkButton size="sm" to={card.cancelTo} className={css['cancel']} aria-label={`${texts.cancel}${texts.of(card.title)}`}>
+            {texts.cancel}
+          </LinkButton>
+        )}
+        {card.againTo !== null && (
+          <LinkButton size="sm" tone="secondary" to={card.againTo} aria-label={`${texts.again}${texts.of(card.title)}`}>
+            {texts.again}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+    <Badge tone={card.badge.tone}>{card.badge.label}</Badge>
+  </Card>
+);
+
+/** One's appointments, to come or past. */
+export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
+  <>
+    <SegmentedLinks
+      label={texts.which}
+      options={[
+        { to: upcoming, label: texts.upcoming(counts.upcoming), isCurrent: when === 'upcoming' },
+        { to: past, label: texts.past(counts.past), isCurrent: when === 'past' },
+      ]}
+    />
+    {cards.length === 0 ? (
+      <EmptyState
+        title={when === 'upcoming' ? texts.none : texts.nonePast}
+        look="framed"
+        actions={
+          <LinkButton tone="primary" to={links.search}>
+            {texts.search}
+          </LinkButton>
+        }
+      >
+        {texts.noneHint}
+      </EmptyState>
+    ) : (
+      <ul className={css['list']} role="list">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <AppointmentItem card={card} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <Pagination current={page} total={pages} toPage={(to) => `${when === 'upcoming' ? upcoming : past}&page=${to}`} />
+  </>
+);

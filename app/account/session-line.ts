@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { agoText } from '#core/format.ts';
+import type { sessionData } from '#features/accounts/contract.ts';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.security;
+
+export type SessionLine = { readonly id: string; readonly device: string; readonly seen: string; readonly isCurrent: boolean };
+
+/** A session as its line in the list: on what, seen when. */
+export const sessionLine = ({ id, browser, system, seen_at, current }: z.output<typeof sessionData>, nowMs: number): SessionLine => ({
+  id,
+  device: browser === null && system === null ? texts.unknownDevice : [browser, system].filter((part) => part !== null).join(texts.on),
+  seen: current ? texts.here : agoText(seen_at, nowMs),
+  isCurrent: current,
+});

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router';
+import { signout } from '#features/accounts/contract.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { pageCall } from '../context.ts';
+import { links } from '../shell/links.ts';
+import { yearOf } from '../login/page-data.ts';
+import { WayIn } from '../login/way-in.tsx';
+import type { Route } from './+types/sign-out';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.signOut;
+
+/** Read, this address changes nothing: it leads home. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
+
+export const action = async ({ context }: Route.ActionArgs) => {
+  const { status, envelope } = await context.get(pageCall).call(signout, {});
+  if (envelope.success) return redirect(links.home, 303);
+  return data({ failed: true }, { status });
+};
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+export default function SignOut({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WayIn heading={actionData?.failed ? texts.oops : texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
+      {actionData?.failed && <Notice tone="error">{texts.failed}</Notice>}
+    </WayIn>
+  );
+}

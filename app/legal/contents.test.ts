@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { accessibilityContent, accessibilityHead } from './accessibility-content.ts';
+import { cookiesContent, cookiesHead } from './cookies-content.ts';
+import { demoOperator } from './demo-operator.ts';
+import type { LegalFacts } from './legal-facts.ts';
+import { legalNoticeContent, legalNoticeHead } from './legal-notice-content.ts';
+import { mediationContent, mediationHead } from './mediation-content.ts';
+import { operatorOf, type Operator } from './operator.ts';
+import type { PageContent } from './page-content.ts';
+import { privacyContent, privacyHead } from './privacy-content.ts';
+import { termsContent, termsHead } from './terms-content.ts';
+
+const someone: Operator = {
+  ...demoOperator,
+  name: 'Société Exacte SAS',
+  siren: '123 456 782',
+  vatNumber: 'FR00123456782',
+  host: { name: 'Hébergeur Exact', address: '3 quai Exact', phone: '01 99 00 00 03', country: 'France' },
+};
+const demo: LegalFacts = { demo: true, operator: demoOperator, supportEmail: 'support@accalmie.test', siteUrl: 'http://localhost:3000', tilesHost: null };
+const real: LegalFacts = { demo: false, operator: someone, supportEmail: 'aide@exact.test', siteUrl: 'https://exact.test', tilesHost: 'tuiles.test' };
+
+const pages = [termsContent, privacyContent, cookiesContent, accessibilityContent, legalNoticeContent, mediationContent];
+const heads = [termsHead, privacyHead, cookiesHead, accessibilityHead, legalNoticeHead, mediationHead];
+
+const strings = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+
+const written: readonly (readonly [what: string, content: PageContent])[] = [demo, real].flatMap((facts) =>
+  pages.map((content) => {
+    const page = content(facts);
+    return [page.heading, page] as const;
+  }),
+);
+
+describe('the written pages', () => {
+  test('keep the spaces and signs of French typography', () => {
+    for (const text of [...heads, ...written.map(([, content]) => content)].flatMap(strings)) {
+      if (/^(https?:|mailto:|\/)/.test(text)) continue;
+      assert.doesNotMatch(text, / [:;?!%€»]|« /, text);
+      assert.doesNotMatch(text, /[^\s\u202f\u00a0«(][?!;%€]/, text);
+      assert.doesNotMatch(text, /['—…]|\.\.\./, text);
+      assert.doesNotMatch(text, / {2}|undefined|\[object/, text);
+    }
+  });
+
+  test('have headings that the headings’ face can write, and anchors of their own', () => {
+    for (const [what, { heading, sections }] of written) {
+      for (const one of [heading, ...sections.map((section) => section.heading)]) assert.doesNotMatch(one, /\d/, one);
+      assert.equal(new Set(sections.map(({ id }) => id)).size, sections.length, what);
+      for (const { id } of sections) assert.match(id, /^[a-z]+$/);
+    }
+  });
+
+  test('have rows as long as their columns, and lines that differ', () => {
+    for (const [what, { sections }] of written) {
+      for (const block of sections.flatMap(({ blocks }) => blocks)) {
+        if (typeof block === 'string' || !('table' in block)) continue;
+        const { columns, rows } = block.table;
+        for (const row of rows) assert.equal(row.length, columns.length, `${what}: ${row[0]}`);
+        assert.equal(new Set(rows.map(([name]) => name)).size, rows.length, what);
+      }
+    }
+  });
+
+  test('name whom the settings name, and nobody of the demonstration', () => {
+    const told = strings(pages.map((content) => content(real))).join('\n');
+    for (const fact of [someone.name, someone.siren, someone.vatNumber!, someone.host.name, someone.host.phone, 'aide@exact.test', 'tuiles.test'])
+      assert.ok(told.includes(fact), fact);
+    assert.ok(told.includes('__Host-accalmie'));
+    assert.doesNotMatch(told, /démonstration, société|support@accalmie/);
+  });
+});
+
+describe('who runs the site', () => {
+  test('nobody real in a demonstration, whatever the settings name', () => {
+    assert.equal(operatorOf({ demo: true, operator: someone }), demoOperator);
+    assert.match(demoOperator.name, /fictive/);
+    assert.match(demoOperator.siren, /^[0 ]+$/);
+  });
+
+  test('elsewhere whom the settings name; without a name the pages are not shown', () => {
+    assert.equal(operatorOf({ demo: false, operator: someone }), someone);
+    assert.throws(() => operatorOf({ demo: false }), /no operator/);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Operator } from './operator.ts';
+
+/** Nobody: numbers that no company has, a telephone kept for fiction, names that exist nowhere. */
+export const demoOperator: Operator = {
+  name: 'Accalmie Démonstration, société fictive',
+  legalForm: 'Société qui n’existe pas, sans capital',
+  address: '1 rue de l’Exemple, 00000 Ville-Inventée',
+  siren: '000 000 000',
+  registry: 'Aucun registre',
+  vatNumber: null,
+  phone: '01 99 00 00 00',
+  publicationDirector: 'Camille Exemple, personne fictive',
+  privacyEmail: 'donnees@accalmie.test',
+  host: { name: 'La machine qui a lancé cette démonstration', address: 'Aucune', phone: 'Aucun', country: 'Là où elle se trouve' },
+  paymentProvider: { name: 'Prestataire d’essai, simulé par ce site', country: 'Sur la même machine' },
+  mailProvider: { name: 'Aucun : les courriels sont écrits dans un dossier', country: 'Sur la même machine' },
+  mediator: {
+    name: 'Médiation Beauté Bien-être, service de démonstration',
+    address: '2 rue de l’Exemple, 00000 Ville-Inventée',
+    website: 'https://mediation.accalmie.test',
+  },
+};

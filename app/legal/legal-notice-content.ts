@@ -1,0 +1,91 @@
+import type { LegalFacts } from './legal-facts.ts';
+import { mailTo, type PageContent, type PageHead } from './page-content.ts';
+
+export const legalNoticeHead: PageHead = {
+  title: 'Mentions légales · Accalmie',
+  description: 'Qui édite Accalmie, qui l’héberge, comment nous joindre, et à qui appartient ce que vous voyez.',
+};
+
+/** Who publishes and who hosts (law of 21 June 2004 on confidence in the digital economy), where to write (regulation 2022/2065, articles 11 and 12), and the licences owed. */
+export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
+  heading: 'Mentions légales',
+  lead: 'Qui édite ce site, qui l’héberge, et où écrire.',
+  sections: [
+    {
+      id: 'editeur',
+      heading: 'Éditeur',
+      blocks: [
+        {
+          facts: [
+            ['Société', operator.name],
+            ['Forme', operator.legalForm],
+            ['Siège', operator.address],
+            ['SIREN', operator.siren],
+            ['Immatriculation', operator.registry],
+            ...(operator.vatNumber === null ? [] : [['TVA intracommunautaire', operator.vatNumber] as const]),
+            ['Téléphone', operator.phone],
+            ['Courriel', [mailTo(supportEmail)]],
+            ['Directeur ou directrice de la publication', operator.publicationDirector],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'hebergeur',
+      heading: 'Hébergeur',
+      blocks: [
+        {
+          facts: [
+            ['Nom', operator.host.name],
+            ['Adresse', operator.host.address],
+            ['Téléphone', operator.host.phone],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Nous écrire',
+      blocks: [
+        ['Une question, un rendez-vous, une réclamation : ', mailTo(supportEmail), ', en français.'],
+        ['Vos données personnelles : ', mailTo(operator.privacyEmail), '.'],
+        [
+          'Un contenu à signaler : ',
+          { to: '/signaler', words: 'Signaler ce contenu' },
+          '. Les autorités utilisent la même adresse électronique que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
+        ],
+      ],
+    },
+    {
+      id: 'activite',
+      heading: 'Ce que fait Accalmie',
+      blocks: [
+        [
+          'Accalmie met en relation des clients et des professionnels, qui vendent leurs soins en leur nom. Chaque fiche dit qui vend et qui encaisse. Voir les ',
+          { to: '/cgv', words: 'conditions générales' },
+          ', le ',
+          { to: '/classement', words: 'classement' },
+          ' et le ',
+          { to: '/mediateur', words: 'médiateur' },
+          '.',
+        ],
+      ],
+    },
+    {
+      id: 'credits',
+      heading: 'Droits et licences',
+      blocks: [
+        'Le nom, la marque, les textes et les dessins d’Accalmie lui appartiennent. Les textes et les images des fiches appartiennent aux professionnels qui les publient.',
+        {
+          list: [
+            'Polices Figtree et Young Serif, licence SIL Open Font.',
+            'Icônes Lucide, licence ISC.',
+            'Communes, codes postaux et populations : Insee, DGCL et La Poste, par Etalab, Licence Ouverte 2.0.',
+            'Coordonnées des communes : © GeoNames, licence Creative Commons Attribution 4.0, modifiées.',
+            'Contour de la carte : Natural Earth, domaine public.',
+          ],
+        },
+      ],
+    },
+  ],
+});

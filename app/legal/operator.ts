@@ -1,0 +1,30 @@
+import { demoOperator } from './demo-operator.ts';
+
+/** A company that works for the operator, and the country where it does. */
+export type Supplier = { readonly name: string; readonly country: string };
+
+/** Who runs this site, and for whom the law wants a name: nobody but them knows it. */
+export type Operator = {
+  readonly name: string;
+  /** Form and capital, as « SAS au capital de 10 000 € ». */
+  readonly legalForm: string;
+  readonly address: string;
+  readonly siren: string;
+  /** As « RCS Nantes ». */
+  readonly registry: string;
+  readonly vatNumber: string | null;
+  readonly phone: string;
+  readonly publicationDirector: string;
+  readonly privacyEmail: string;
+  readonly host: Supplier & { readonly address: string; readonly phone: string };
+  readonly paymentProvider: Supplier;
+  readonly mailProvider: Supplier;
+  readonly mediator: { readonly name: string; readonly address: string; readonly website: string };
+};
+
+/** Who runs this site: in demo mode nobody real, else whom the settings name; without a name the pages that owe it are not shown. */
+export const operatorOf = ({ demo, operator }: { readonly demo: boolean; readonly operator?: Operator }): Operator => {
+  if (demo) return demoOperator;
+  if (operator === undefined) throw new Error('the settings name no operator');
+  return operator;
+};

@@ -1,0 +1,40 @@
+import { Notice } from '#ui/notice.tsx';
+import { Document, Section } from './document.tsx';
+import css from './legal.module.css';
+import type { PageContent } from './page-content.ts';
+import { writtenTexts as texts } from './texts.ts';
+import { Words, WrittenBlock } from './written-block.tsx';
+
+// A shorter page is read at a glance.
+const longestWithoutContents = 4;
+
+type Props = { content: PageContent; facts: { readonly year: number; readonly demo: boolean } };
+
+/** A page of prose: said to be invented where the site is a demonstration, its contents first when it is long, then its sections. */
+export const WrittenPage = ({ content: { heading, lead, sections }, facts: { year, demo } }: Props) => (
+  <Document heading={heading} lead={<Words prose={lead} />} year={year}>
+    {demo && (
+      <div className={css['demo']}>
+        <Notice tone="warning">{texts.demo}</Notice>
+      </div>
+    )}
+    {sections.length > longestWithoutContents && (
+      <nav aria-label={texts.contents} className={css['contents']}>
+        <ol role="list">
+          {sections.map(({ id, heading: name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    )}
+    {sections.map(({ id, heading: name, blocks }) => (
+      <Section key={id} id={id} heading={name}>
+        {blocks.map((block, i) => (
+          <WrittenBlock key={i} block={block} />
+        ))}
+      </Section>
+    ))}
+  </Document>
+);

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { forgottenPassword } from '#features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { refusedForm } from '../refused-form.ts';
+import { links } from '../shell/links.ts';
+import { Announced } from '../visits/announced.tsx';
+import type { Route } from './+types/forgotten';
+import { yearOf } from './page-data.ts';
+import { loginTexts } from './texts.ts';
+import { WayIn, WayInForm } from './way-in.tsx';
+
+const texts = loginTexts.forgotten;
+
+export const loader = ({ url, context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now), isSent: url.searchParams.get('envoye') === '1' });
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const { status, envelope } = await call(forgottenPassword, { email: textIn(form, 'email') });
+  if (envelope.success) return redirect(`${links.forgotten}?envoye=1`, 303);
+  return data(refusedForm(form, envelope.error, ['email'], now, loginTexts.tooMany), { status });
+};
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+export default function Forgotten({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { isSent, year } = loaderData;
+  if (isSent)
+    return (
+      <WayIn heading={texts.heading} year={year} after={<LinkButton to={links.forgotten}>{texts.again}</LinkButton>}>
+        <Announced tone="success">{texts.sent}</Announced>
+        <p>{texts.nothing}</p>
+      </WayIn>
+    );
+  return (
+    <WayIn heading={texts.heading} lead={texts.lead} year={year}>
+      <WayInForm refused={refused}>
+        <TextField
+          label={loginTexts.email}
+          isRequired
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={refused?.typed['email'] ?? ''}
+          error={refused?.validation['email']}
+          autoFocus={refused?.validation['email'] !== undefined}
+        />
+        <Button type="submit" block>
+          {texts.submit}
+        </Button>
+      </WayInForm>
+    </WayIn>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, Link, redirect } from 'react-router';
+import { register } from '#features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckRow } from '#ui/check-row.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { refusedForm } from '../refused-form.ts';
+import { returnPath, spaceOf } from '../spaces.ts';
+import type { Route } from './+types/register';
+import { yearOf } from './page-data.ts';
+import { loginTexts } from './texts.ts';
+import { More, Pair, WayIn, WayInForm } from './way-in.tsx';
+
+const texts = loginTexts.register;
+const fields = ['firstname', 'lastname', 'email', 'new_password', 'check_password', 'ref_code', 'accepts_terms'] as const;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { now, account } = context.get(pageCall);
+  const space = spaceOf(params.space);
+  if (!space) throw data(null, { status: 404 });
+  const back = url.searchParams.get('retour');
+  if (await account()) throw redirect(returnPath(back, space), 303);
+  return { space, back, referral: url.searchParams.get('parrain') ?? '', year: yearOf(now) };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const space = spaceOf(params.space);
+  if (!space) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
+  const { status, envelope } = await call(register, { ...typed, accepts_terms: form.has('accepts_terms') });
+  if (envelope.success) return redirect(returnPath(url.searchParams.get('retour'), space), 303);
+  return data(refusedForm(form, envelope.error, fields, now, loginTexts.tooMany), { status });
+};
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+export default function Register({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { space, back, referral, year } = loaderData;
+  const errors = refused?.validation ?? {};
+  const first = fields.find((name) => errors[name] !== undefined);
+  const field = (name: (typeof fields)[number]) => ({
+    name,
+    defaultValue: refused?.typed[name] ?? (name === 'ref_code' ? referral : ''),
+    error: errors[name],
+    autoFocus: first === name,
+  });
+  const [accept, terms, and, privacy, end] = texts.terms;
+  return (
+    <WayIn
+      heading={texts.heading}
+      space={loginTexts.spaces[space]}
+      lead={texts.lead}
+      year={year}
+      after={
+        <span>
+          {texts.known} <Link to={`/${space}/login${back === null ? '' : `?retour=${encodeURIComponent(back)}`}`}>{texts.login}</Link>
+        </span>
+      }
+    >
+      <WayInForm refused={refused}>
+        <Pair>
+          <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
+          <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
+        </Pair>
+        <TextField label={loginTexts.email} isRequired type="email" autoComplete="username" inputMode="email" maxLength={254} {...field('email')} />
+        <TextField
+          label={texts.newPassword}
+          isRequired
+          type="password"
+          autoComplete="new-password"
+          hint={texts.rules}
+          name="new_password"
+          error={errors['new_password']}
+          autoFocus={first === 'new_password'}
+        />
+        <TextField
+          label={texts.checkPassword}
+          isRequired
+          type="password"
+          autoComplete="new-password"
+          name="check_password"
+          error={errors['check_password']}
+          autoFocus={first === 'check_password'}
+        />
+        <More label={texts.referral} isOpen={referral !== '' || errors['ref_code'] !== undefined || (refused?.typed['ref_code'] ?? '') !== ''}>
+          <TextField
+            label={texts.referralLabel}
+            placeholder={texts.referralHint}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            {...field('ref_code')}
+          />
+        </More>
+        <CheckRow name="accepts_terms" required defaultChecked={refused?.typed['accepts_terms'] !== undefined} error={errors['accepts_terms']}>
+          {accept}
+          <Link to="/cgv">{terms}</Link>
+          {and}
+          <Link to="/confidentialite">{privacy}</Link>
+          {end}
+        </CheckRow>
+        <Button type="submit" block>
+          {texts.submit}
+        </Button>
+      </WayInForm>
+    </WayIn>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, Link, redirect } from 'react-router';
+import { resetPassword } from '#features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { refusedForm } from '../refused-form.ts';
+import { links } from '../shell/links.ts';
+import type { Route } from './+types/reset';
+import { yearOf } from './page-data.ts';
+import { loginTexts } from './texts.ts';
+import { WayIn, WayInForm } from './way-in.tsx';
+
+const texts = loginTexts.reset;
+const fields = ['new_password', 'check_password'] as const;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
+
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const typed = { token: url.searchParams.get('jeton') ?? '', new_password: textIn(form, 'new_password'), check_password: textIn(form, 'check_password') };
+  const { status, envelope } = await call(resetPassword, typed);
+  if (envelope.success) return redirect(`${links.login}?change=1`, 303);
+  return data(refusedForm(form, envelope.error, fields, now, loginTexts.tooMany), { status });
+};
+
+// The address holds what opens: nobody else is told it.
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
+
+export default function Reset({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const errors = refused?.validation ?? {};
+  return (
+    <WayIn heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<Link to={links.forgotten}>{texts.another}</Link>}>
+      <WayInForm refused={refused}>
+        <TextField
+          label={loginTexts.register.newPassword}
+          isRequired
+          type="password"
+          name="new_password"
+          autoComplete="new-password"
+          hint={loginTexts.register.rules}
+          error={errors['new_password']}
+          autoFocus={errors['new_password'] !== undefined}
+        />
+        <TextField
+          label={loginTexts.register.checkPassword}
+          isRequired
+          type="password"
+          name="check_password"
+          autoComplete="new-password"
+          error={errors['check_password']}
+          autoFocus={errors['new_password'] === undefined && errors['check_password'] !== undefined}
+        />
+        <Button type="submit" block>
+          {texts.submit}
+        </Button>
+      </WayInForm>
+    </WayIn>
+  );
+}

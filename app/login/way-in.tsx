@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { RefusedForm } from '../refused-form.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import css from './way-in.module.css';
+
+type Props = { heading: string; space?: string; lead?: ReactNode; year: number; children: ReactNode; after?: ReactNode };
+
+/** A page with one short form in its middle. */
+export const WayIn = ({ heading, space, lead, year, children, after }: Props) => (
+  <Page mainClass={css['main']} footer={<Footer year={year} />}>
+    <div className="wrap">
+      <Card className={css['card']}>
+        {space !== undefined && <p className={css['space']}>{space}</p>}
+        <h1>{heading}</h1>
+        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        {children}
+        {after !== undefined && <div className={css['after']}>{after}</div>}
+      </Card>
+    </div>
+  </Page>
+);
+
+/** Its form: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence above. */
+export const WayInForm = ({ refused, children }: { refused: RefusedForm | undefined; children: ReactNode }) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
+  }, [refused]);
+  return (
+    <Form ref={form} method="post" reloadDocument noValidate={refused !== undefined} className={css['form']}>
+      {refused?.message != null && (
+        <div tabIndex={-1} data-notice>
+          <Notice tone="error" isLive>
+            {refused.message}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </Form>
+  );
+};
+
+/** Two fields side by side where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={css['pair']}>{children}</div>;
+
+/** What most people leave closed. */
+export const More = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
+  <details className={css['more']} open={isOpen}>
+    <summary>{label}</summary>
+    {children}
+  </details>
+);

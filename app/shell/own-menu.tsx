@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../root.tsx';
+import { VisitorMenu } from './visitor-menu.tsx';
+
+const load = () => import('./account-menu.tsx');
+
+// Most visitors are not signed in: they do not load what only others see. The server has it from its start, since some pages are written at once.
+const AccountMenu = import.meta.env.SSR ? (await load()).AccountMenu : lazy(async () => ({ default: (await load()).AccountMenu }));
+
+/** The menu of whoever is here: the visitor's, or that of the account that is signed in. */
+export const OwnMenu = () => {
+  const who = useRouteLoaderData<RootData>('root')?.account;
+  if (!who) return <VisitorMenu />;
+  return (
+    <Suspense fallback={null}>
+      <AccountMenu who={who} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,17 @@
+/** The four spaces by the segment of their addresses (spec §2): `type` is the profile that lives there, `home` their landing, `dashboard` where one arrives signed in. */
+export const spaces = {
+  booking: { type: 'booking', home: '/', dashboard: '/booking/account' },
+  freelances: { type: 'freelance', home: '/freelances', dashboard: '/freelances/dashboard' },
+  business: { type: 'business', home: '/business', dashboard: '/business/dashboard' },
+  ambassadors: { type: 'ambassador', home: '/ambassadors', dashboard: '/ambassadors/dashboard' },
+} as const;
+
+export type Space = keyof typeof spaces;
+
+/** The space of an address' first segment, or undefined. */
+export const spaceOf = (segment: string | undefined): Space | undefined =>
+  segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
+
+/** Where to go back to after signing in, when it is an address of ours; else the space's own dashboard. */
+export const returnPath = (asked: string | null | undefined, space: Space): string =>
+  asked !== null && asked !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(asked) ? asked : spaces[space].dashboard;

@@ -1,0 +1,75 @@
+import { referralCode } from '#features/accounts/rules/referral-code.ts';
+import type { AccountSeed, ProfileSeed, ProRow } from './rows.ts';
+
+/** The password of every demo account; the door to demo data only. */
+export const demoPassword = 'Accalmie-2026!';
+
+type Person = { readonly key: string; readonly firstname: string; readonly lastname: string; readonly gender: 'woman' | 'man' };
+
+const people: readonly Person[] = [
+  { key: 'client', firstname: 'Camille', lastname: 'Rivière', gender: 'woman' },
+  { key: 'freelance', firstname: 'Inès', lastname: 'Caradec', gender: 'woman' },
+  { key: 'business', firstname: 'Élise', lastname: 'Lézard', gender: 'woman' },
+  { key: 'ambassador', firstname: 'Léa', lastname: 'Montfort', gender: 'woman' },
+  { key: 'admin', firstname: 'Solène', lastname: 'Aubry', gender: 'woman' },
+];
+
+// Twenty-two letters and digits, the same in every demo.
+const idOf = (key: string, suffix: string): string => `Demo${key}${suffix}`.padEnd(22, '0').slice(0, 22);
+
+const fieldsOf = (pro: ProRow): Record<string, unknown> => ({
+  business_name: pro.business_name,
+  phone_prefix: pro.phone_prefix,
+  phone_number: pro.phone_number,
+  siret_number: pro.siret_number,
+  naf_code: pro.naf_code,
+  company_type: pro.company_type,
+  categories: pro.categories,
+  category_main: pro.category_main,
+  work_location: pro.work_location,
+  address: pro.street,
+  address_postal_code: pro.postcode,
+  address_city: pro.city,
+});
+
+/** The five demo accounts, their addresses proven, and their profiles: the first freelance and the first establishment of the marketplace belong to two of them. */
+export const demoAccounts = (
+  pros: readonly ProRow[],
+  passwordHash: string,
+  nowMs: number,
+): { readonly account: AccountSeed[]; readonly profile: ProfileSeed[] } => {
+  const at = new Date(nowMs).toISOString();
+  const account = people.map(({ key, firstname, lastname, gender }, i): AccountSeed => {
+    const publicId = idOf(key, 'Account');
+    return {
+      id: i + 1,
+      public_id: publicId,
+      email: `${key}@accalmie.test`,
+      email_verified_at: at,
+      password_hash: passwordHash,
+      firstname,
+      lastname,
+      gender,
+      locale: 'fr',
+      role: key === 'admin' ? 'admin' : 'member',
+      referral_code: referralCode(publicId),
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  const profile = (['freelance', 'business', 'ambassador'] as const).map((type, i): ProfileSeed => {
+    const pro = pros.find(({ subtype }) => subtype === type);
+    return {
+      id: i + 1,
+      public_id: pro?.public_id ?? idOf(type, 'Profile'),
+      account_id: people.findIndex(({ key }) => key === type) + 1,
+      type,
+      fields: pro ? fieldsOf(pro) : {},
+      pro_id: pro?.id ?? null,
+      created_at: at,
+      updated_at: at,
+      completed_at: pro || type === 'ambassador' ? at : null,
+    };
+  });
+  return { account, profile };
+};

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { email, flag, inputMessages, line, personName, publicId } from '#core/fields.ts';
+import { agreeing, fields } from '#core/fields/schemas.ts';
+import { route } from '#core/route.ts';
+
+const nothing = z.object({});
+const genders = ['unknown', 'man', 'woman', 'other'] as const;
+
+/** A secret of a link: 256 bits, URL-safe. */
+const token = z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam);
+
+export const login = route({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Ouvre une session ; avec un second facteur, elle attend son code',
+  access: 'public',
+  input: z.object({ email, password: z.string().min(1, inputMessages.missingFields).max(1000, inputMessages.invalidPwd) }),
+  data: z.object({ second_factor: z.boolean() }),
+});
+
+export const loginSecondFactor = route({
+  method: 'POST',
+  path: '/v1/user/login/second-factor',
+  summary: 'Finit une connexion par le code du second facteur, ou par un code de secours',
+  access: 'session',
+  input: z.object({ code: line(20) }),
+  data: nothing,
+});
+
+export const signout = route({
+  method: 'POST',
+  path: '/user/signout',
+  summary: 'Ferme la session',
+  access: 'public',
+  input: nothing,
+  data: nothing,
+});
+
+export const register = route({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Crée un compte ; la réponse est la même quand l’adresse a déjà le sien',
+  access: 'public',
+  limit: { points: 10, seconds: 600, per: 'address' },
+  input: agreeing(
+    z.object({
+      firstname: personName(60),
+      lastname: personName(60),
+      email,
+      new_password: fields.new_password,
+      check_password: fields.check_password,
+      ref_code: z.string().max(40, inputMessages.invalidRefCode).nullish(),
+      accepts_terms: flag.refine((accepted) => accepted, inputMessages.missingFields),
+    }),
+  ),
+  data: nothing,
+});
+
+/** Whoever is signed in, as they see themselves; `second_factor` once one is set up. */
+export const userData = z.object({
+  id: publicId,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  gender: z.enum(genders),
+  phone_prefix: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  locale: z.enum(['fr', 'en']),
+  referral_code: z.string(),
+  second_factor: z.boolean(),
+  admin: z.boolean(),
+});
+
+export const getUser = route({
+  method: 'GET',
+  path: '/user',
+  summary: 'Le compte de la session',
+  access: 'account',
+  input: nothing,
+  data: userData,
+});
+
+export const forgottenPassword = route({
+  method: 'POST',
+  path: '/forgotten-password',
+  summary: 'Envoie un lien pour choisir un autre mot de passe, si l’adresse a un compte',
+  access: 'public',
+  limit: { points: 10, seconds: 600, per: 'address' },
+  input: z.object({ email }),
+  data: nothing,
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Change le mot de passe par le lien reçu ; toutes les sessions sont fermées',
+  access: 'public',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: agreeing(z.object({ token, new_password: fields.new_password, check_password: fields.check_password })),
+  data: nothing,
+});
+
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/v1/user/verify-email',
+  summary: 'Prouve une adresse par le lien reçu ; les rendez-vous pris sous cette adresse rejoignent le compte',
+  access: 'public',
+  limit: { points: 20, seconds: 600, per: 'address' },
+  input: z.object({ token }),
+  data: z.object({ email: z.string() }),
+});
+
+export const sendVerification = route({
+  method: 'POST',
+  path: '/v1/user/verify-email/send',
+  summary: 'Envoie à nouveau le lien qui prouve l’adresse du compte',
+  access: 'account',
+  limit: { points: 5, seconds: 600, per: 'session' },
+  input: nothing,
+  data: nothing,
+});
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/v1/user/password',
+  summary: 'Change le mot de passe ; les autres sessions sont fermées',
+  access: 'account',
+  input: agreeing(z.object({ old_password: fields.old_password, new_password: fields.new_password, check_password: fields.check_password })),
+  data: nothing,
+});
+
+/** A session as its owner sees it; instants in epoch milliseconds. */
+export const sessionData = z.object({
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  signed_in_at: z.number(),
+  seen_at: z.number(),
+  current: z.boolean(),
+});
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/v1/user/sessions',
+  summary: 'Les sessions ouvertes du compte',
+  access: 'account',
+  input: nothing,
+  data: z.object({ sessions: z.array(sessionData) }),
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/v1/user/sessions/{session}',
+  summary: 'Ferme une session du compte',
+  access: 'account',
+  input: z.object({ session: z.string().regex(/^[0-9a-f]{22}$/, inputMessages.invalidParam) }),
+  data: nothing,
+});
+
+export const beginSecondFactor = route({
+  method: 'POST',
+  path: '/v1/user/second-factor',
+  summary: 'Prépare un second facteur : sa clé, à lire par une application de codes',
+  access: 'account',
+  limit: { points: 10, seconds: 600, per: 'session' },
+  input: nothing,
+  data: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
+});
+
+export const confirmSecondFactor = route({
+  method: 'POST',
+  path: '/v1/user/second-factor/confirm',
+  summary: 'Met en place le second facteur préparé ; donne les codes de secours, une seule fois',
+  access: 'account',
+  input: z.object({ code: line(20) }),
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const removeSecondFactor = route({
+  method: 'DELETE',
+  path: '/v1/user/second-factor',
+  summary: 'Retire le second facteur, mot de passe à l’appui',
+  access: 'account',
+  input: z.object({ password: fields.old_password }),
+  data: nothing,
+});

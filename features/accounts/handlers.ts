@@ -1,0 +1,257 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { sha256 } from '#platform/ids.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { hashPassword, isOutdated, isPassword } from '#platform/password.ts';
+import { endSessionsOfAccount, sessionsOfAccount } from '#platform/session.ts';
+import { accountOf, sessionOf, type Account } from '#platform/visit.ts';
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  endSession,
+  forgottenPassword,
+  getUser,
+  listSessions,
+  login,
+  loginSecondFactor,
+  register,
+  removeSecondFactor,
+  resetPassword,
+  sendVerification,
+  signout,
+  verifyEmail,
+} from './contract.ts';
+import { accountByEmail, accountById, proveEmail, setPassword } from './queries/accounts.ts';
+import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
+import { useToken } from './queries/tokens.ts';
+import { deviceOf } from './rules/device.ts';
+import { accountTexts } from './texts.ts';
+import { openAccount, referrerOf } from './verbs/register.ts';
+import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
+import { beginTry } from './verbs/tries.ts';
+
+/** Whoever is signed in; a route of accounts lets nobody else in. */
+const own = (call: Call): Account => accountOf(call) ?? refuse('Unauthenticated');
+
+const refuse = (code: ConstructorParameters<typeof Refusal>[0]): never => {
+  throw new Refusal(code);
+};
+
+const wrongCode = (): Refusal => new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
+const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
+
+const audited = (action: string, account: Pick<Account, 'publicId'>) => ({
+  actor: `account:${account.publicId}`,
+  action,
+  object: account.publicId,
+  detail: {},
+});
+
+/** Checks the password of whoever is signed in, counted like a login. */
+const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<void> => {
+  const tries = await beginTry(call, account.email);
+  const kept = await accountById(call.db, account.id);
+  if (!(await isPassword(password, kept?.password_hash))) {
+    await tries.failed();
+    throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidPwd } });
+  }
+  await tries.succeeded();
+};
+
+export const handlers: readonly Handled[] = [
+  handle(login, async ({ email, password }, call) => {
+    const { db, now, visit } = call;
+    const typed = email.toLowerCase();
+    const tries = await beginTry(call, typed);
+    const account = await accountByEmail(db, typed);
+    const isRight = await isPassword(password, account?.password_hash);
+    if (!account || !isRight) {
+      await tries.failed();
+      throw new Refusal('InvalidUserPass');
+    }
+    await tries.succeeded();
+    if (account.suspended_at !== null) throw new Refusal('Forbidden', { additional: accountTexts.suspended });
+    if (isOutdated(account.password_hash)) await setPassword(db, account.id, await hashPassword(password), now);
+    const factor = await secondFactorOf(db, account.id);
+    if (factor && factor.confirmed_at !== null) {
+      await visit.awaitSecondFactor(account.id);
+      return { second_factor: true };
+    }
+    await writeAudit(db, audited('login', { publicId: account.public_id }), now);
+    await visit.signIn(account.id, false);
+    return { second_factor: false };
+  }),
+
+  handle(loginSecondFactor, async ({ code }, call) => {
+    const id = await call.visit.awaited();
+    if (id === null) throw new Refusal('Unauthenticated');
+    const tries = await beginTry(call, `second-factor:${id}`);
+    const account = await accountById(call.db, id);
+    const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, id, code, call.now));
+    if (!account || !isRight) {
+      await tries.failed();
+      throw wrongCode();
+    }
+    await tries.succeeded();
+    await writeAudit(call.db, audited('login with second factor', { publicId: account.public_id }), call.now);
+    await call.visit.signIn(id, true);
+    return {};
+  }),
+
+  handle(signout, async (_, { visit }) => {
+    await visit.signOut();
+    return {};
+  }),
+
+  handle(register, async (input, call) => {
+    const { db, now, visit } = call;
+    const referrerId = await referrerOf(db, input.ref_code);
+    const passwordHash = await hashPassword(input.new_password);
+    const who = { email: input.email.toLowerCase(), passwordHash, firstname: input.firstname, lastname: input.lastname, referrerId };
+    const id = await db.transaction().execute((trx) => openAccount(trx, who, now));
+    await visit.signIn(id, false);
+    return {};
+  }),
+
+  handle(getUser, async (_, call) => {
+    const account = own(call);
+    const row = (await accountById(call.db, account.id)) ?? refuse('Unauthenticated');
+    return {
+      id: row.public_id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      email_verified: row.email_verified_at !== null,
+      gender: row.gender,
+      phone_prefix: row.phone_prefix,
+      phone_number: row.phone_number,
+      locale: row.locale,
+      referral_code: row.referral_code,
+      second_factor: account.hasSecondFactor,
+      admin: account.isAdmin,
+    };
+  }),
+
+  handle(forgottenPassword, async ({ email }, { db, now }) => {
+    const typed = email.toLowerCase();
+    // One mail per address and ten minutes, whoever asks.
+    const dedupKey = `password-reset.${sha256(typed).slice(0, 32)}.${Math.floor(now / 600_000)}`;
+    await enqueue(db, { kind: 'password_reset', dedupKey, bookingId: null, payload: { email: typed } }, now);
+    return {};
+  }),
+
+  handle(resetPassword, async ({ token, new_password }, { db, now }) => {
+    const passwordHash = await hashPassword(new_password);
+    await db.transaction().execute(async (trx) => {
+      const used = await useToken(trx, 'reset_password', sha256(token), now);
+      const account = used && (await accountById(trx, used.account_id));
+      if (!used || !account) throw deadLink();
+      await setPassword(trx, account.id, passwordHash, now);
+      // Whoever read the mail has the address.
+      await proveEmail(trx, account.id, used.email, now);
+      await endSessionsOfAccount(trx, account.id, { kept: 0 });
+      await writeAudit(trx, audited('password reset', { publicId: account.public_id }), now);
+      await enqueue(
+        trx,
+        { kind: 'password_changed', dedupKey: `password-changed.${sha256(token).slice(0, 32)}`, bookingId: null, payload: { account: account.id } },
+        now,
+      );
+    });
+    return {};
+  }),
+
+  handle(verifyEmail, async ({ token }, { db, now }) =>
+    db.transaction().execute(async (trx) => {
+      const used = await useToken(trx, 'verify_email', sha256(token), now);
+      if (!used || !(await proveEmail(trx, used.account_id, used.email, now))) throw deadLink();
+      return { email: used.email };
+    }),
+  ),
+
+  handle(sendVerification, async (_, call) => {
+    const account = own(call);
+    const dedupKey = `account-verify.${account.publicId}.${Math.floor(call.now / 60_000)}`;
+    await enqueue(call.db, { kind: 'account_verify', dedupKey, bookingId: null, payload: { account: account.id } }, call.now);
+    return {};
+  }),
+
+  handle(changePassword, async ({ old_password, new_password }, call) => {
+    const { db, now, visit } = call;
+    const account = own(call);
+    await checkOwnPassword(call, account, old_password, 'old_password');
+    const passwordHash = await hashPassword(new_password);
+    await db.transaction().execute(async (trx) => {
+      await setPassword(trx, account.id, passwordHash, now);
+      await endSessionsOfAccount(trx, account.id, { kept: sessionOf(call) });
+      await writeAudit(trx, audited('password changed', account), now);
+      await enqueue(
+        trx,
+        { kind: 'password_changed', dedupKey: `password-changed.${account.publicId}.${now}`, bookingId: null, payload: { account: account.id } },
+        now,
+      );
+    });
+    await visit.signIn(account.id, account.hasShownSecondFactor);
+    return {};
+  }),
+
+  handle(listSessions, async (_, call) => {
+    const found = await sessionsOfAccount(call.db, own(call).id);
+    const current = sessionOf(call);
+    return {
+      sessions: found.map(({ session_id, id, device, signed_in_at, seen_at }) => ({
+        id,
+        ...deviceOf(device),
+        signed_in_at,
+        seen_at,
+        current: session_id === current,
+      })),
+    };
+  }),
+
+  handle(endSession, async ({ session }, call) => {
+    if ((await endSessionsOfAccount(call.db, own(call).id, { named: session })) === 0) throw new Refusal('NotFound');
+    return {};
+  }),
+
+  handle(beginSecondFactor, async (_, call) => {
+    const prepared = await newSecondFactor(call, own(call), call.now);
+    if (!prepared) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
+    return prepared;
+  }),
+
+  handle(confirmSecondFactor, async ({ code }, call) => {
+    const account = own(call);
+    if (account.hasSecondFactor) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
+    const tries = await beginTry(call, `second-factor:${account.id}`);
+    const codes = newRecoveryCodes();
+    const isRight = await call.db.transaction().execute(async (trx) => {
+      if (!(await takeCode(call, trx, account.id, code, call.now))) return false;
+      await replaceRecoveryCodes(
+        trx,
+        account.id,
+        codes.map((one) => recoveryHash(account.id, one)),
+      );
+      await writeAudit(trx, audited('second factor set up', account), call.now);
+      return true;
+    });
+    if (!isRight) {
+      await tries.failed();
+      throw wrongCode();
+    }
+    await call.visit.signIn(account.id, true);
+    return { recovery_codes: codes };
+  }),
+
+  handle(removeSecondFactor, async ({ password }, call) => {
+    const account = own(call);
+    await checkOwnPassword(call, account, password, 'password');
+    await call.db.transaction().execute(async (trx) => {
+      await removeFactor(trx, account.id);
+      await writeAudit(trx, audited('second factor removed', account), call.now);
+    });
+    return {};
+  }),
+];

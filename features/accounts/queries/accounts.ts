@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+export type AccountRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly email: string;
+  readonly email_verified_at: number | null;
+  readonly password_hash: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly gender: 'unknown' | 'man' | 'woman' | 'other';
+  readonly phone_prefix: string | null;
+  readonly phone_number: string | null;
+  readonly locale: 'fr' | 'en';
+  readonly role: 'member' | 'admin';
+  readonly referral_code: string;
+  readonly suspended_at: number | null;
+};
+
+const columns = sql`id, public_id, email, email_verified_at, password_hash, firstname, lastname, gender, phone_prefix, phone_number, locale, role, referral_code, suspended_at`;
+
+/** Who signs in with this address: the account that proved it, else the last one that was opened with it; lower-case. */
+export const accountByEmail = async (db: Db, email: string): Promise<AccountRow | undefined> =>
+  (
+    await sql<AccountRow>`
+    select ${columns} from account where email = ${email} and deleted_at is null order by email_verified_at is null, id desc limit 1`.execute(db)
+  ).rows[0];
+
+/** The account of an id, unless deleted. */
+export const accountById = async (db: Db, id: number): Promise<AccountRow | undefined> =>
+  (await sql<AccountRow>`select ${columns} from account where id = ${id} and deleted_at is null`.execute(db)).rows[0];
+
+/** The account whose public name is this code, unless deleted. */
+export const accountByReferralCode = async (db: Db, code: string): Promise<number | undefined> =>
+  (await sql<{ id: number }>`select id from account where referral_code = ${code} and deleted_at is null`.execute(db)).rows[0]?.id;
+
+export type NewAccount = {
+  readonly publicId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly referralCode: string;
+  readonly referrerId: number | null;
+};
+
+/** Opens an account; undefined when its referral code is somebody's already. */
+export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+    insert into account (public_id, email, password_hash, firstname, lastname, referral_code, referrer_id, created_at, updated_at)
+    values (${a.publicId}, ${a.email}, ${a.passwordHash}, ${a.firstname}, ${a.lastname}, ${a.referralCode}, ${a.referrerId}, ${instant(nowMs)}, ${instant(nowMs)})
+    on conflict (referral_code) do nothing returning id`.execute(trx)
+  ).rows[0]?.id;
+
+/** Keeps another password. */
+export const setPassword = async (trx: Db, id: number, passwordHash: string, nowMs: number): Promise<void> => {
+  await sql`update account set password_hash = ${passwordHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
+
+/** Marks an address as proven; false when another account has proven it first. */
+export const proveEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update account a set email = ${email}, email_verified_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)}
+    where a.id = ${id} and a.deleted_at is null
+      and not exists (select 1 from account o where o.email = ${email} and o.id <> a.id and o.email_verified_at is not null and o.deleted_at is null)`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
+
+/** Whether an account has proven this address. */
+export const isProven = async (db: Db, email: string): Promise<boolean> =>
+  (
+    await sql<{ found: boolean }>`
+    select exists (select 1 from account where email = ${email} and email_verified_at is not null and deleted_at is null) as found`.execute(db)
+  ).rows[0]!.found;
+
+/** Forgets up to `limit` accounts that never proved their address in the time they had, and that nothing refers to. Gives how many. */
+export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    with over as (
+      select a.id from account a where a.email_verified_at is null and a.deleted_at is null and a.created_at <= ${instant(beforeMs)}
+        and not exists (select 1 from profile p where p.account_id = a.id) and not exists (select 1 from booking b where b.account_id = a.id)
+        and not exists (select 1 from account r where r.referrer_id = a.id)
+        and not exists (select 1 from session s where s.account_id = a.id or s.awaited_account_id = a.id)
+      order by a.created_at limit ${limit}),
+    tokens as (delete from account_token t using over o where t.account_id = o.id),
+    codes as (delete from recovery_code c using over o where c.account_id = o.id),
+    factors as (delete from second_factor f using over o where f.account_id = o.id)
+    delete from account a using over o where a.id = o.id`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};

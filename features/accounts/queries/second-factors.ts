@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+export type SecondFactorRow = { readonly secret_sealed: string; readonly confirmed_at: number | null; readonly last_step: number | null };
+
+/** The second factor of an account, confirmed or only prepared. */
+export const secondFactorOf = async (db: Db, accountId: number): Promise<SecondFactorRow | undefined> =>
+  (await sql<SecondFactorRow>`select secret_sealed, confirmed_at, last_step from second_factor where account_id = ${accountId}`.execute(db)).rows[0];
+
+/** Keeps a prepared second factor, in the place of one that was never confirmed; false when one is in place. */
+export const prepareSecondFactor = async (trx: Db, accountId: number, secretSealed: string, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    insert into second_factor as f (account_id, secret_sealed, created_at) values (${accountId}, ${secretSealed}, ${instant(nowMs)})
+    on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at, last_step = null where f.confirmed_at is null`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
+
+/** Takes the code of a step, once: false when this step, or a later one, was taken before. */
+export const takeStep = async (trx: Db, accountId: number, step: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update second_factor set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${instant(nowMs)})
+    where account_id = ${accountId} and (last_step is null or last_step < ${step})`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Gives an account its recovery codes, the earlier ones forgotten. */
+export const replaceRecoveryCodes = async (trx: Db, accountId: number, hashes: readonly string[]): Promise<void> => {
+  await sql`delete from recovery_code where account_id = ${accountId}`.execute(trx);
+  await sql`insert into recovery_code (account_id, code_hash) select ${accountId}, unnest(${hashes}::text[])`.execute(trx);
+};
+
+/** Takes a recovery code, once: false when it is none of this account's, or was taken before. */
+export const takeRecoveryCode = async (trx: Db, accountId: number, codeHash: string, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update recovery_code set used_at = ${instant(nowMs)} where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Removes the second factor of an account and its recovery codes. */
+export const removeFactor = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`delete from recovery_code where account_id = ${accountId}`.execute(trx);
+  await sql`delete from second_factor where account_id = ${accountId}`.execute(trx);
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+import type { TokenKind } from '../rules/lifetimes.ts';
+
+/** Keeps what a link opens with; the links of this kind sent before no longer open. */
+export const insertToken = async (
+  trx: Db,
+  token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string; readonly email: string; readonly expiresMs: number },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update account_token set used_at = ${instant(nowMs)} where account_id = ${token.accountId} and kind = ${token.kind} and used_at is null`.execute(trx);
+  await sql`
+    insert into account_token (account_id, kind, secret_hash, email, created_at, expires_at)
+    values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(trx);
+};
+
+/** Uses a link once: whose it is and the address it went to, or undefined when it is unknown, over or used. */
+export const useToken = async (
+  trx: Db,
+  kind: TokenKind,
+  secretHash: string,
+  nowMs: number,
+): Promise<{ readonly account_id: number; readonly email: string } | undefined> =>
+  (
+    await sql<{ account_id: number; email: string }>`
+    update account_token t set used_at = ${instant(nowMs)}
+    from account a where t.secret_hash = ${secretHash} and t.kind = ${kind} and t.used_at is null and t.expires_at > ${instant(nowMs)}
+      and a.id = t.account_id and a.deleted_at is null returning t.account_id, t.email`.execute(trx)
+  ).rows[0];
+
+/** Forgets up to `limit` links that open nothing any more. Gives how many. */
+export const forgetTokens = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from account_token where id in (select id from account_token where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};

@@ -1,0 +1,24 @@
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+const firstOf = (agent: string, list: readonly (readonly [string, RegExp])[]): string | undefined => list.find(([, pattern]) => pattern.test(agent))?.[0];
+
+/** What a browser says of itself (its user agent) → the browser's and the system's names, null for what is not recognised. */
+export const deviceOf = (agent: string): { readonly browser: string | null; readonly system: string | null } => ({
+  browser: firstOf(agent, browsers) ?? null,
+  system: firstOf(agent, systems) ?? null,
+});

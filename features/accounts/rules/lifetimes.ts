@@ -1,0 +1,9 @@
+/** How long a link sent by mail opens, in seconds (decisions §1, trust §2). */
+export const linkSeconds = { verify_email: 86_400, reset_password: 1_800, change_email: 86_400 } as const;
+export type TokenKind = keyof typeof linkSeconds;
+
+/** An account that never proved its address is forgotten after this long (trust §5). */
+export const unprovenMs = 30 * 86_400_000;
+
+/** A step of a time-based code, in seconds (RFC 6238). */
+export const stepSeconds = 30;

@@ -1,0 +1,7 @@
+/** The sentences of accounts that a call answers with. */
+export const accountTexts = {
+  wrongCode: 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant.',
+  deadLink: 'Ce lien n’ouvre plus rien\u202f: il a servi, ou son délai est passé. Demandez-en un autre.',
+  suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
+  secondFactorInPlace: 'Un second facteur est déjà en place.',
+} as const;

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { generateSecret, generateURI, verify } from 'otplib';
+import QRCode from 'qrcode';
+import type { Db } from '#platform/db.ts';
+import { sha256 } from '#platform/ids.ts';
+import { seal, unseal } from '#platform/seal.ts';
+import type { Account, House } from '#platform/visit.ts';
+import { prepareSecondFactor, secondFactorOf, takeRecoveryCode, takeStep } from '../queries/second-factors.ts';
+import { stepSeconds } from '../rules/lifetimes.ts';
+
+const purpose = 'second factor';
+const owner = (accountId: number): string => `account:${accountId}`;
+
+/** Prepares a second factor that nobody has confirmed yet: its key, the address that an app of codes reads, and the picture of it; undefined when one is in place. */
+export const newSecondFactor = async (
+  house: House,
+  account: Pick<Account, 'id' | 'email'>,
+  nowMs: number,
+): Promise<{ secret: string; uri: string; qr_svg: string } | undefined> => {
+  const secret = generateSecret();
+  const isPrepared = await prepareSecondFactor(house.db, account.id, seal(house, purpose, owner(account.id), secret), nowMs);
+  if (!isPrepared) return undefined;
+  const uri = generateURI({ issuer: 'Accalmie', label: account.email, secret });
+  return { secret, uri, qr_svg: await QRCode.toString(uri, { type: 'svg', margin: 1 }) };
+};
+
+/** Takes a code of six digits of the account's app, once; the step before and the one after are taken too, since clocks differ. */
+export const takeCode = async (house: House, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> => {
+  const code = typed.replaceAll(/\s/g, '');
+  const kept = await secondFactorOf(trx, accountId);
+  if (!kept || !/^\d{6}$/.test(code)) return false;
+  const secret = unseal(house, purpose, owner(accountId), kept.secret_sealed);
+  const found = await verify({ secret, token: code, epoch: Math.floor(nowMs / 1000), epochTolerance: stepSeconds, period: stepSeconds });
+  if (!found.valid) return false;
+  return takeStep(trx, accountId, Math.floor(nowMs / 1000 / stepSeconds) + found.delta, nowMs);
+};
+
+// Without O, 0, I and 1, which are read for one another.
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Ten recovery codes of two times five letters, about 50 bits each. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const drawn = Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('');
+    return `${drawn.slice(0, 5)}-${drawn.slice(5)}`;
+  });
+
+/** What is kept of a recovery code, however it is typed. */
+export const recoveryHash = (accountId: number, typed: string): string => sha256(`recovery:${accountId}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
+
+/** Takes a code of the app, else a recovery code; each is good once. */
+export const takeAnyCode = async (house: House, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> =>
+  (await takeCode(house, trx, accountId, typed, nowMs)) || takeRecoveryCode(trx, accountId, recoveryHash(accountId, typed), nowMs);

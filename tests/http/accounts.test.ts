@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import { refusals } from '#core/refusal.ts';
+import { aroundHouse, now } from '../around.ts';
+import { linkMailedTo, memberOf, password, registered, registration, type Member } from '../people.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
+import { countOf } from '../paying.ts';
+
+const other = 'Autre-Chose9!';
+
+for (const kind of kinds) {
+  describe(`accounts on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+    const login = (member: Pick<Member, 'client' | 'email'>, typed = password) =>
+      member.client('POST', '/user/login', { email: member.email, password: typed });
+
+    test('registering signs in at once; the address is proven by the link of its mail, which opens once', async () => {
+      const member = await registered(house);
+      const before = await member.client<{ email_verified: boolean; firstname: string }>('GET', '/user');
+      assert.ok(before.body.success && !before.body.data.email_verified);
+      const token = await linkMailedTo(house, member.email, 'account_verify');
+      assert.equal((await caller(house)('POST', '/v1/user/verify-email', { token })).status, 200);
+      assert.equal((await caller(house)('POST', '/v1/user/verify-email', { token })).status, 400);
+      const after = await member.client<{ email_verified: boolean }>('GET', '/user');
+      assert.ok(after.body.success && after.body.data.email_verified);
+    });
+
+    test('an address that has an account gets the same answer, and its owner a mail that says so; the account is theirs alone', async () => {
+      const owner = await memberOf(house);
+      const again = await registered(house, { email: owner.email.toUpperCase(), new_password: other, check_password: other });
+      const answer = await again.client<{ email: string; email_verified: boolean }>('GET', '/user');
+      assert.ok(answer.body.success && !answer.body.data.email_verified);
+      const row = (
+        await sql<{ id: number; kind: 'account_verify' }>`select * from outbox where kind = 'account_verify' order by id desc limit 1`.execute(house.db)
+      ).rows[0]!;
+      const mail = await house.deliveries.account_verify!(house, row as never);
+      assert.equal(mail?.subject, 'Vous avez déjà un compte');
+      assert.equal(mail?.to, owner.email);
+      assert.ok(!mail.text.includes('jeton='), 'nothing in it proves the address for the other account');
+      assert.equal((await login({ client: caller(house), email: owner.email }, other)).status, 401, 'the second password opens nothing');
+      assert.equal((await login({ client: caller(house), email: owner.email })).status, 200);
+    });
+
+    test('what is typed is refused field by field, in French', async () => {
+      const client = caller(house);
+      const bad = await client('POST', '/user/register', {
+        firstname: '',
+        lastname: 'x'.repeat(10_000),
+        email: 'nulle part',
+        new_password: 'court',
+        check_password: 'autre',
+        ref_code: null,
+        accepts_terms: false,
+      });
+      assert.equal(bad.status, 400);
+      assert.deepEqual(bad.body.success ? null : Object.keys(bad.body.error.validation ?? {}).toSorted(), [
+        'accepts_terms',
+        'check_password',
+        'email',
+        'firstname',
+        'lastname',
+        'new_password',
+      ]);
+      const unlike = await client('POST', '/user/register', { ...registration(), check_password: other });
+      assert.deepEqual(unlike.body.success ? null : unlike.body.error.validation, { check_password: 'Veuillez confirmer le mot de passe' });
+      const referred = await client('POST', '/user/register', { ...registration(), ref_code: 'FFFFFFFF' });
+      assert.deepEqual(referred.body.success ? null : referred.body.error.validation, { ref_code: "Le code de parrainage n'est pas valide" });
+    });
+
+    test('names of any script, emoji and right to left', async () => {
+      for (const firstname of ['Zoë 🌿', 'מרים', '李']) {
+        const { client } = await registered(house, { firstname });
+        const answer = await client<{ firstname: string }>('GET', '/user');
+        assert.ok(answer.body.success && answer.body.data.firstname === firstname);
+      }
+    });
+
+    test('the referral code of somebody is kept, in any case', async () => {
+      const sponsor = await memberOf(house);
+      const told = await sponsor.client<{ referral_code: string }>('GET', '/user');
+      assert.ok(told.body.success);
+      await registered(house, { ref_code: ` ${told.body.data.referral_code.toLowerCase()} ` });
+      assert.equal(await countOf(house, 'account', `referrer_id is not null`), 1);
+    });
+
+    test('a wrong password and an unknown address have one answer', async () => {
+      const member = await memberOf(house);
+      const wrong = await login({ client: caller(house), email: member.email }, other);
+      const unknown = await login({ client: caller(house), email: 'personne@exemple.fr' });
+      assert.equal(wrong.status, 401);
+      assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body]);
+      assert.equal(wrong.body.success ? '' : wrong.body.error.msg, refusals.InvalidUserPass.msg);
+    });
+
+    test('passwords are told apart to their last byte and kept by argon2id only', async () => {
+      for (const long of [`Aa1!${'é'.repeat(68)}`, `Aa1!${'é'.repeat(68)}x`, 'Aa1!🌊🌊🌊🌊']) {
+        const member = await memberOf(house, { new_password: long, check_password: long });
+        assert.equal((await login({ client: caller(house), email: member.email }, long)).status, 200);
+        assert.equal((await login({ client: caller(house), email: member.email }, `${long.slice(0, -2)}`)).status, 401);
+      }
+      const kept = await sql<{ password_hash: string }>`select password_hash from account`.execute(house.db);
+      assert.ok(kept.rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')));
+    });
+
+    test('a session planted before the login opens nothing after it, and what was in it stays with whoever signed in', async () => {
+      const member = await memberOf(house);
+      const victim = caller(house);
+      const draft = await victim<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
+      assert.ok(draft.body.success);
+      await victim('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`);
+      const planted = victim.cookie();
+      assert.match(planted, /=/);
+      await login({ client: victim, email: member.email });
+      assert.notEqual(victim.cookie(), planted);
+      const attacker = caller(house);
+      attacker.plant(planted);
+      assert.equal((await attacker('GET', '/user')).status, 401);
+      assert.equal((await victim('GET', '/user')).status, 200);
+      assert.equal(await countOf(house, 'address', `session_id in (select id from session where account_id is not null)`), 1);
+    });
+
+    test('signed out, the cookie opens nothing', async () => {
+      const member = await memberOf(house);
+      const before = member.client.cookie();
+      assert.equal((await member.client('POST', '/user/signout')).status, 200);
+      const replay = caller(house);
+      replay.plant(before);
+      assert.equal((await replay('GET', '/user')).status, 401);
+    });
+
+    test('a session of a client ends thirty days after its login, one of a professional after twelve hours', async () => {
+      const client = await memberOf(house);
+      const pro = await memberOf(house);
+      await sql`
+        insert into profile (public_id, account_id, type, created_at, updated_at)
+        select substr(md5('p' || id::text), 1, 22), id, 'freelance', created_at, created_at from account where email = ${pro.email}`.execute(house.db);
+      at(now + 13 * 3_600_000);
+      assert.equal((await client.client('GET', '/user')).status, 200);
+      assert.equal((await pro.client('GET', '/user')).status, 401);
+      for (let day = 1; day < 30; day++) {
+        at(now + day * 86_400_000);
+        await client.client('GET', '/user');
+      }
+      at(now + 29 * 86_400_000);
+      assert.equal((await client.client('GET', '/user')).status, 200);
+      at(now + 30 * 86_400_000 + 1000);
+      assert.equal((await client.client('GET', '/user')).status, 401);
+    });
+
+    test('a forgotten password: the link opens once, for half an hour; it closes every session', async () => {
+      const member = await memberOf(house);
+      const unknown = await caller(house)('POST', '/forgotten-password', { email: 'personne@exemple.fr' });
+      const known = await caller(house)('POST', '/forgotten-password', { email: member.email });
+      assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
+      const token = await linkMailedTo(house, member.email, 'password_reset');
+      const change = { token, new_password: other, check_password: other };
+      assert.equal((await caller(house)('POST', '/reset-password', { ...change, token: 'A'.repeat(43) })).status, 400);
+      assert.equal((await caller(house)('POST', '/reset-password', change)).status, 200);
+      const replay = await caller(house)('POST', '/reset-password', change);
+      assert.match(replay.body.success ? '' : (replay.body.error.validation?.['token'] ?? ''), /Ce lien n’ouvre plus rien/);
+      assert.equal((await member.client('GET', '/user')).status, 401);
+      assert.equal((await login({ client: caller(house), email: member.email })).status, 401);
+      assert.equal((await login({ client: caller(house), email: member.email }, other)).status, 200);
+
+      at(now + 11 * 60_000);
+      await caller(house)('POST', '/forgotten-password', { email: member.email });
+      const late = await linkMailedTo(house, member.email, 'password_reset');
+      at(now + 42 * 60_000);
+      assert.equal((await caller(house)('POST', '/reset-password', { ...change, token: late })).status, 400);
+    });
+
+    test('changing one’s password asks for the old one, closes the other sessions and draws this one’s cookie anew', async () => {
+      const member = await memberOf(house);
+      const elsewhere = caller(house);
+      await login({ client: elsewhere, email: member.email });
+      const before = member.client.cookie();
+      const refused = await member.client('PUT', '/v1/user/password', { old_password: other, new_password: other, check_password: other });
+      assert.deepEqual(refused.body.success ? null : refused.body.error.validation, { old_password: "Votre mot de passe n'est pas valide" });
+      assert.equal((await member.client('PUT', '/v1/user/password', { old_password: password, new_password: other, check_password: other })).status, 200);
+      assert.notEqual(member.client.cookie(), before);
+      assert.equal((await member.client('GET', '/user')).status, 200);
+      assert.equal((await elsewhere('GET', '/user')).status, 401);
+    });
+
+    test('one’s sessions are listed, and ended one by one; nobody ends another’s', async () => {
+      const member = await memberOf(house);
+      const stranger = await memberOf(house);
+      const elsewhere = caller(house);
+      await login({ client: elsewhere, email: member.email });
+      const list = await member.client<{ sessions: { id: string; current: boolean }[] }>('GET', '/v1/user/sessions');
+      assert.ok(list.body.success);
+      const [theOther, ...more] = list.body.data.sessions.filter(({ current }) => !current);
+      assert.deepEqual([list.body.data.sessions.length, more.length], [2, 0]);
+      assert.equal((await stranger.client('DELETE', `/v1/user/sessions/${theOther!.id}`)).status, 404);
+      assert.equal((await elsewhere('GET', '/user')).status, 200);
+      assert.equal((await member.client('DELETE', `/v1/user/sessions/${theOther!.id}`)).status, 200);
+      assert.equal((await elsewhere('GET', '/user')).status, 401);
+      assert.equal((await member.client('GET', '/user')).status, 200);
+    });
+
+    test('a second factor: awaited after the password, each code once, recovery codes once', async () => {
+      const member = await memberOf(house);
+      const begun = await member.client<{ secret: string; qr_svg: string }>('POST', '/v1/user/second-factor');
+      assert.ok(begun.body.success);
+      const { secret, qr_svg } = begun.body.data;
+      assert.match(qr_svg, /^<svg/);
+      const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
+      assert.equal((await member.client('POST', '/v1/user/second-factor/confirm', { code: '000000' })).status, 400);
+      const confirmed = await member.client<{ recovery_codes: string[] }>('POST', '/v1/user/second-factor/confirm', { code: await codeAt(now) });
+      assert.ok(confirmed.body.success && confirmed.body.data.recovery_codes.length === 10);
+      const kept = await sql<{ text: string }>`select secret_sealed as text from second_factor union all select code_hash from recovery_code`.execute(house.db);
+      const shown = [secret, ...confirmed.body.data.recovery_codes];
+      assert.ok(kept.rows.every(({ text }) => shown.every((one) => !text.includes(one))));
+
+      const next = caller(house);
+      const first = await next<{ second_factor: boolean }>('POST', '/user/login', { email: member.email, password });
+      assert.ok(first.body.success && first.body.data.second_factor);
+      assert.equal((await next('GET', '/user')).status, 401, 'the password alone opens nothing');
+      assert.equal((await next('POST', '/v1/user/login/second-factor', { code: await codeAt(now) })).status, 400, 'taken when it was set up');
+      at(now + 30_000);
+      const code = await codeAt(now + 30_000);
+      assert.equal((await next('POST', '/v1/user/login/second-factor', { code })).status, 200);
+      assert.equal((await next('GET', '/user')).status, 200);
+      const replay = caller(house);
+      await replay('POST', '/user/login', { email: member.email, password });
+      assert.equal((await replay('POST', '/v1/user/login/second-factor', { code })).status, 400);
+      const recovery = confirmed.body.data.recovery_codes[0]!;
+      assert.equal((await replay('POST', '/v1/user/login/second-factor', { code: recovery.toLowerCase().replace('-', ' ') })).status, 200);
+      const again = caller(house);
+      await again('POST', '/user/login', { email: member.email, password });
+      assert.equal((await again('POST', '/v1/user/login/second-factor', { code: recovery })).status, 400);
+      at(now + 30_000 + 601_000);
+      assert.equal(
+        (await again('POST', '/v1/user/login/second-factor', { code: await codeAt(now + 631_000) })).status,
+        401,
+        'ten minutes later the password is to be given again',
+      );
+      assert.equal((await next('DELETE', '/v1/user/second-factor', { password: other })).status, 400);
+      assert.equal((await next('DELETE', '/v1/user/second-factor', { password })).status, 200);
+    });
+
+    test('an unproven account and its links are forgotten after thirty days; a proven one is not', async () => {
+      const proven = await memberOf(house);
+      const unproven = await registered(house);
+      await linkMailedTo(house, unproven.email, 'account_verify');
+      at(now + 61 * 86_400_000);
+      await house.runJob('forget-platform');
+      await house.runJob('forget-accounts');
+      assert.equal(await countOf(house, 'account', `email = '${unproven.email}'`), 0);
+      assert.equal(await countOf(house, 'account', `email = '${proven.email}'`), 1);
+    });
+  });
+}
+
+describe('many tries', () => {
+  let house: TestHouse;
+  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('600 wrong passwords from one place: at most twenty a minute are compared, and the owner, elsewhere, gets in', async () => {
+    const owner = await memberOf(house);
+    const attacker = caller(house, '203.0.113.7');
+    let compared = 0;
+    for (let i = 0; i < 600; i++) {
+      const answer = await attacker('POST', '/user/login', { email: i % 6 === 0 ? owner.email : `personne${i % 100}@exemple.fr`, password: other });
+      if (answer.status === 401) compared += 1;
+      else assert.equal(answer.status, 429);
+    }
+    assert.equal(compared, 20);
+    assert.equal((await attacker('POST', '/user/login', { email: owner.email, password })).status, 429, 'the right password waits too');
+    assert.equal((await caller(house, '198.51.100.2')('POST', '/user/login', { email: owner.email, password })).status, 200);
+  });
+
+  test('after five failures each try waits longer, even a right one', async () => {
+    const owner = await memberOf(house);
+    const somewhere = caller(house, '203.0.113.8');
+    for (let i = 0; i < 5; i++) assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
+    at(now + 16_000);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
+    at(now + 16_000 + 29_000);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
+    at(now + 16_000 + 31_000);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 200);
+  });
+
+  test('counters that cannot be read let nobody in', async () => {
+    const owner = await memberOf(house);
+    await sql`alter table throttle rename to throttle_away`.execute(house.db);
+    try {
+      assert.equal((await caller(house)('POST', '/user/login', { email: owner.email, password })).status, 500);
+    } finally {
+      await sql`alter table throttle_away rename to throttle`.execute(house.db);
+    }
+  });
+});

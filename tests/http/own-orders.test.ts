@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
+import { paidVisit } from '../paying.ts';
+import { memberOf, registered } from '../people.ts';
+
+type List = { data: { id: string; booking: { id: string; state: string } }[]; total: number; counts: { upcoming: number; past: number } };
+
+for (const kind of kinds) {
+  describe(`one’s own orders on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+    const listOf = async (client: ReturnType<typeof caller>, query = ''): Promise<List> => {
+      const answer = await client<List>('GET', `/v1/orders${query}`);
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+
+    test('a visit booked as a guest belongs to the account that proves its address, and to no other', async () => {
+      const guest = await paidVisit(house);
+      const email = `guest-${kind}@exemple.fr`;
+      await sql`update booking set email = ${email.toUpperCase()} where public_id = ${guest.sent.booking_id}`.execute(house.db);
+      const unproven = await registered(house, { email });
+      assert.deepEqual((await listOf(unproven.client)).data, []);
+      assert.equal((await unproven.client('GET', `/v1/order/byid/${guest.sent.order_id}`)).status, 404);
+      const owner = await memberOf(house, { email });
+      const own = await listOf(owner.client);
+      assert.deepEqual(
+        own.data.map(({ id, booking }) => [id, booking.id, booking.state]),
+        [[guest.sent.order_id, guest.sent.booking_id, 'confirmed']],
+      );
+      assert.equal((await owner.client('GET', `/v1/booking/booking/${guest.sent.booking_id}`)).status, 200);
+      const stranger = await memberOf(house);
+      assert.deepEqual((await listOf(stranger.client)).data, []);
+      assert.equal((await stranger.client('GET', `/v1/booking/booking/${guest.sent.booking_id}`)).status, 404);
+      assert.equal((await caller(house)('GET', '/v1/orders')).status, 401);
+    });
+
+    test('what is booked signed in is the account’s whatever the address typed, in every session of it', async () => {
+      const member = await memberOf(house);
+      const booked = await paidVisit(house, {}, undefined, member.client);
+      const elsewhere = caller(house);
+      await elsewhere('POST', '/user/login', { email: member.email, password: 'Lac-Paisible7!' });
+      const [order] = (await listOf(elsewhere)).data;
+      assert.equal(order?.id, booked.sent.order_id);
+      at(now + 60 * 86_400_000);
+      await elsewhere('POST', '/user/login', { email: member.email, password: 'Lac-Paisible7!' });
+      const later = await listOf(elsewhere);
+      assert.deepEqual([later.data.length, later.counts], [0, { upcoming: 0, past: 1 }]);
+      assert.equal((await listOf(elsewhere, '?when=past&itemsPerPage=100000')).data[0]?.id, booked.sent.order_id);
+    });
+  });
+}

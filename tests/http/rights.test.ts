@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import { routeKey } from '#core/route.ts';
+import { newId } from '#platform/ids.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, type Client, type TestHouse } from '../house.ts';
+import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
+import { memberOf, type Member } from '../people.ts';
+import { rights, roles, type Role } from '../rights.ts';
+
+describe('who may do what', () => {
+  let house: TestHouse;
+  const people = {} as Record<Role, Client>;
+  const at = aroundHouse('postgres', async (opened) => {
+    house = opened;
+    at(now);
+    people.visitor = caller(house);
+    for (const role of roles.slice(1)) people[role] = await personOf(role);
+  });
+
+  const personOf = async (role: Role): Promise<Client> => {
+    if (role === 'guest') {
+      const { pro, startsAt } = await proAndSlot(house);
+      return (await holdSlot(house, pro, startsAt)).client;
+    }
+    const member = await memberOf(house);
+    if (role === 'admin') await becomeAdmin(member);
+    else if (role !== 'client')
+      await sql`
+        insert into profile (public_id, account_id, type, created_at, updated_at)
+        select ${newId()}, id, ${role}, created_at, created_at from account where email = ${member.email}`.execute(house.db);
+    return member.client;
+  };
+
+  const becomeAdmin = async ({ client, email }: Member): Promise<void> => {
+    await sql`update account set role = 'admin' where email = ${email}`.execute(house.db);
+    const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor');
+    assert.ok(begun.body.success);
+    const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) });
+    assert.equal((await client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
+  };
+
+  const concrete = (path: string): string =>
+    path
+      .replaceAll('{name}', 'sandbox')
+      .replaceAll('{session}', 'a'.repeat(22))
+      .replaceAll(/\{\w+\}/g, newId());
+  const met = ({ status }: { status: number }): string => (status === 401 || status === 403 ? String(status) : 'in');
+
+  test('every route is in the table, and the table names no other', () => {
+    assert.deepEqual(Object.keys(rights).toSorted(), house.door.routes.map(routeKey).toSorted());
+  });
+
+  test('each role meets at each route what the table says', async () => {
+    for (const [key, row] of Object.entries(rights)) {
+      const [method = '', path = ''] = key.split(' ');
+      // Signing out would end the role.
+      if (key === 'POST /user/signout') continue;
+      for (const [i, expected] of row.split(' ').entries()) {
+        const role = roles[i]!;
+        const answer = await people[role](method, concrete(path), method === 'GET' ? undefined : {});
+        if (key === 'POST /user/login') assert.equal(answer.status, 400);
+        else if (key === 'POST /v1/paymentprovider/{name}/webhook') assert.ok(answer.status >= 400, 'a message without a signature is refused');
+        else assert.equal(met(answer), expected, `${role} ${key}`);
+      }
+    }
+  });
+
+  test('what is somebody’s is not there for anybody else', async () => {
+    const owner = await memberOf(house);
+    const { pro, startsAt } = await proAndSlot(house);
+    const { held } = await holdSlot(house, pro, startsAt, owner.client);
+    const draft = await owner.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
+    assert.ok(draft.body.success);
+    const address = await owner.client<{ id: string }>('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`);
+    assert.ok(address.body.success);
+    const paid = await paidVisit(house, {}, undefined, owner.client);
+    const sessions = await owner.client<{ sessions: { id: string }[] }>('GET', '/v1/user/sessions');
+    assert.ok(sessions.body.success);
+    const owned: [string, string][] = [
+      ['GET', `/v1/order/cart/${held.cart_id}/refresh`],
+      ['POST', `/v1/order/cart/${held.cart_id}/extend`],
+      ['GET', `/v1/address/own/${address.body.data.id}`],
+      ['GET', `/v1/order/byid/${paid.sent.order_id}`],
+      ['GET', `/v1/booking/booking/${paid.sent.booking_id}`],
+      ['GET', `/v1/cancellation/${paid.sent.booking_id}`],
+      ['POST', `/v1/cancellation/${paid.sent.booking_id}/cancel`],
+      ['DELETE', `/v1/order/cart/${held.cart_id}`],
+      ['DELETE', `/v1/user/sessions/${sessions.body.data.sessions[0]!.id}`],
+    ];
+    for (const [method, path] of owned) {
+      for (const role of roles) {
+        const answer = await people[role](method, path, method === 'GET' ? undefined : { expected_refund_cents: 0 });
+        assert.ok([401, 404].includes(answer.status), `${role} ${method} ${path}: ${answer.status}`);
+        if (role !== 'visitor' && role !== 'guest') assert.equal(answer.status, 404, `${role} ${method} ${path}`);
+      }
+    }
+    assert.equal((await owner.client('GET', `/v1/order/byid/${paid.sent.order_id}`)).status, 200);
+  });
+
+  test('a field of somebody else’s decision changes nothing', async () => {
+    const member = await memberOf(house);
+    const planted = {
+      role: 'admin',
+      status: 'valid',
+      price_cents: 1,
+      payment_status: 'paid',
+      pro_id: 1,
+      validated: true,
+      email_verified_at: '2026-01-01',
+      __proto__: { role: 'admin' },
+    };
+    const before = await sql`select * from account order by id`.execute(house.db);
+    const typed = JSON.stringify({ ...planted, old_password: 'Une-Autre7!', new_password: 'Lac-Paisible7!', check_password: 'Lac-Paisible7!' }).replace(
+      '{',
+      '{"__proto__":{"role":"admin"},',
+    );
+    for (const [method, path] of [
+      ['PUT', '/v1/user/password'],
+      ['POST', '/v1/user/verify-email/send'],
+      ['POST', '/v1/user/second-factor/confirm'],
+    ] as const)
+      await member.client(method, path, typed);
+    const register = JSON.stringify({
+      ...planted,
+      firstname: 'A',
+      lastname: 'B',
+      email: `planted@exemple.fr`,
+      new_password: 'Lac-Paisible7!',
+      check_password: 'Lac-Paisible7!',
+      accepts_terms: true,
+    });
+    assert.equal((await caller(house)('POST', '/user/register', register.replace('{', '{"__proto__":{"role":"admin"},'))).status, 200);
+    const after = await sql<{ email: string; role: string; email_verified_at: number | null }>`select * from account order by id`.execute(house.db);
+    assert.deepEqual(after.rows.slice(0, before.rows.length), before.rows);
+    const planted2 = after.rows.at(-1)!;
+    assert.deepEqual([planted2.email, planted2.role, planted2.email_verified_at], ['planted@exemple.fr', 'member', null]);
+  });
+
+  test('an admin who has shown no second factor enters nothing of admins', async () => {
+    const { refusedEntry } = await import('#platform/access.ts');
+    const account = {
+      id: 1,
+      publicId: newId(),
+      firstname: '',
+      lastname: '',
+      locale: 'fr',
+      email: '',
+      isVerified: true,
+      hasSecondFactor: true,
+      profiles: [],
+    } as const;
+    assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: false }, undefined), 'Forbidden');
+    assert.equal(refusedEntry('admin', { ...account, isAdmin: true, hasShownSecondFactor: true }, undefined), null);
+    assert.equal(refusedEntry('admin', { ...account, isAdmin: false, hasShownSecondFactor: true }, undefined), 'Forbidden');
+    const own = { id: 1, publicId: 'a', type: 'freelance', isComplete: true, proId: 1 } as const;
+    const pro = { ...account, isAdmin: false, hasShownSecondFactor: false, profiles: [own] };
+    assert.deepEqual(
+      [
+        refusedEntry('pro', pro, 'a'),
+        refusedEntry('pro', pro, 'b'),
+        refusedEntry('business', pro, 'a'),
+        refusedEntry('business', pro, undefined),
+        refusedEntry('pro', null, 'a'),
+      ],
+      [null, 'NotFound', 'NotFound', 'Forbidden', 'Unauthenticated'],
+    );
+  });
+});
