@@ -24,6 +24,8 @@ export default async function handleRequest(
   const failures: unknown[] = [];
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
+    // The page leaves whole: no part of it is laid aside for a script to show.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError: (error) => void failures.push(error),
   });

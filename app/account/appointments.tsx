@@ -69,17 +69,19 @@ export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
       ]}
     />
     {cards.length === 0 ? (
-      <EmptyState
-        title={when === 'upcoming' ? texts.none : texts.nonePast}
-        look="framed"
-        actions={
-          <LinkButton tone="primary" to={links.search}>
-            {texts.search}
-          </LinkButton>
-        }
-      >
-        {texts.noneHint}
-      </EmptyState>
+      <div className={css['none']}>
+        <EmptyState
+          title={when === 'upcoming' ? texts.none : texts.nonePast}
+          look="framed"
+          actions={
+            <LinkButton tone="primary" to={links.search}>
+              {texts.search}
+            </LinkButton>
+          }
+        >
+          {texts.noneHint}
+        </EmptyState>
+      </div>
     ) : (
       <ul className={css['list']} role="list">
         {cards.map((card) => (

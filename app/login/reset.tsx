@@ -26,7 +26,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
 };
 
 // The address holds what opens: nobody else is told it.
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
 export default function Reset({ loaderData, actionData: refused }: Route.ComponentProps) {
   const errors = refused?.validation ?? {};

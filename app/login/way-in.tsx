@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Card } from '#ui/card.tsx';
@@ -50,7 +51,10 @@ export const Pair = ({ children }: { children: ReactNode }) => <div className={c
 /** What most people leave closed. */
 export const More = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
   <details className={css['more']} open={isOpen}>
-    <summary>{label}</summary>
+    <summary>
+      {label}
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+    </summary>
     {children}
   </details>
 );

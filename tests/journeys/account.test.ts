@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { generate } from 'otplib';
+import { assertSound, newVisitor } from '../browser.ts';
+import type { TestHouse } from '../house.ts';
+import { linkMailedTo, password } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { acceptAll, fillContact, giveCard, go, maison, payOnline, person, toPayment } from './steps.ts';
+import { cards } from '../paying.ts';
+
+const demo = 'Accalmie-2026!';
+
+const signIn = async (page: Page, url: string, email: string, typed = demo, path = '/booking/login'): Promise<void> => {
+  await page.goto(url + path);
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Mot de passe').fill(typed);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+};
+
+const register = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière');
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel(/^Mot de passe/).fill(password);
+  await page.getByLabel('Confirmez le mot de passe').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+};
+
+describe('one’s account', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+
+  test('a newcomer registers, proves their address and finds the visit they had booked as a guest', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await toPayment(page, url, maison);
+    await fillContact(page);
+    const { email } = person;
+    await acceptAll(page);
+    await payOnline(page);
+    await giveCard(page, cards.accepted);
+    await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+
+    await page.goto(`${url}/booking/register`);
+    await register(page, email);
+    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await page.getByText('Votre adresse n’est pas encore confirmée').waitFor();
+    await page.getByText('À venir · 0').waitFor();
+    await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(house, email, 'account_verify')}`);
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await page.getByText(`${email} est confirmée`).waitFor();
+    await page.getByRole('link', { name: 'Voir mon compte' }).click();
+    await page.getByText('À venir · 1').waitFor();
+    await page.getByRole('link', { name: /^Annuler, / }).click();
+    await page.getByRole('heading', { level: 1, name: /Annuler/ }).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('with the keyboard alone: what is wrong takes the focus, then one is in, and out again', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/login`);
+    await page.getByLabel('Adresse email').focus();
+    await page.keyboard.type('client@accalmie.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Un-Faux-Mot7!');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('mot de passe invalide'));
+    assert.equal(await page.getByLabel('Adresse email').inputValue(), 'client@accalmie.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demo);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await page.locator('summary', { hasText: 'Camille R.' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Se déconnecter' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/`);
+    await page.getByText('Se connecter').first().waitFor();
+    await page.goto(`${url}/booking/account`);
+    await page.waitForURL(/\/booking\/login\?retour=/);
+    await context.close();
+  });
+
+  test('without JavaScript: registering in an address that leads back, signing out, a forgotten password', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await page.goto(`${url}/booking/account?tab=settings`);
+    await page.waitForURL(/\/booking\/login\?retour=/);
+    await page.getByRole('link', { name: "S'inscrire" }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Créer un compte' }).waitFor();
+    await page.goto(`${url}/booking/register?retour=${encodeURIComponent('/booking/account?tab=settings')}`);
+    await register(page, 'sans-script@exemple.fr');
+    await page.getByRole('heading', { name: 'Sessions ouvertes' }).waitFor();
+    await page.locator('summary', { hasText: 'Camille R.' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL(`${url}/`);
+    await page.goto(`${url}/mot-de-passe-oublie`);
+    await page.getByLabel('Adresse email').fill('sans-script@exemple.fr');
+    await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+    await page.getByText('Si cette adresse a un compte').waitFor();
+    await page.goto(`${url}/mot-de-passe?jeton=${await linkMailedTo(house, 'sans-script@exemple.fr', 'password_reset')}`);
+    await page.getByLabel(/^Mot de passe/).fill('Autre-Rive8?');
+    await page.getByLabel('Confirmez le mot de passe').fill('Autre-Rive8');
+    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
+    await page.getByText('Veuillez confirmer le mot de passe').waitFor();
+    await page.getByLabel(/^Mot de passe/).fill('Autre-Rive8?');
+    await page.getByLabel('Confirmez le mot de passe').fill('Autre-Rive8?');
+    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
+    await page.getByText('Votre mot de passe a changé. Connectez-vous.').waitFor();
+    await page.getByLabel('Adresse email').fill('sans-script@exemple.fr');
+    await page.getByLabel('Mot de passe').fill('Autre-Rive8?');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await context.close();
+  });
+
+  test('a slot stays held for somebody who signs in on the way', async () => {
+    const { page, context } = await newVisitor(browser);
+    await toPayment(page, url, maison);
+    const payment = page.url().slice(url.length);
+    await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent(payment)}`);
+    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await go(page, 'Libérer ce créneau');
+    await page.waitForURL(/\/booking\/appointment/);
+    await context.close();
+  });
+
+  test('a second factor is set up, then asked for', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await page.goto(`${url}/booking/register`);
+    await register(page, 'facteur@exemple.fr');
+    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await page.goto(`${url}/booking/account/second-facteur`);
+    await page.getByRole('button', { name: 'Afficher la clé' }).click();
+    await page.getByRole('img', { name: /Clé du second facteur/ }).waitFor();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
+    await page.getByLabel('Code').fill(await codeAt(house.clock.now()));
+    await page.getByRole('button', { name: 'Mettre en place' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Le second facteur est en place' }).waitFor();
+    assert.equal(await page.getByRole('main').getByRole('listitem').count(), 10);
+    await context.clearCookies();
+    house.at(new Date(house.clock.now() + 30_000).toISOString());
+    await signIn(page, url, 'facteur@exemple.fr', password);
+    await page.getByRole('heading', { level: 1, name: 'Votre code de connexion' }).waitFor();
+    await page.getByLabel('Code').fill(await codeAt(house.clock.now()));
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    for (const path of [
+      '/business/login',
+      '/booking/login?etape=code',
+      '/freelances/register?parrain=1A2B3C4D',
+      '/mot-de-passe-oublie',
+      '/mot-de-passe-oublie?envoye=1',
+      '/mot-de-passe',
+      '/confirmer-mon-adresse',
+      '/deconnexion',
+    ]) {
+      await page.goto(url + path);
+      await assertSound(page, path);
+    }
+    await page.goto(`${url}/booking/register`);
+    await page.locator('form', { has: page.getByLabel('Prénom') }).evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByText('Ce champ est obligatoire').first().waitFor();
+    await assertSound(page, 'refused');
+    await signIn(page, url, 'client@accalmie.test');
+    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await page.locator('summary', { hasText: 'Camille R.' }).click();
+    await assertSound(page, 'the menu');
+    for (const path of ['/booking/account?passes=1', '/booking/account?tab=profile', '/booking/account?tab=settings', '/booking/account/second-facteur', '/']) {
+      await page.goto(url + path);
+      await assertSound(page, path);
+    }
+    assert.deepEqual(
+      problems.filter((one) => !/status of 400/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+});
