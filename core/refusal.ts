@@ -13,6 +13,8 @@ export const refusals = {
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
   HoldExpired: { status: 409, msg: 'Ce créneau n’est plus retenu. Choisissez-le à nouveau.' },
   PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
+  // A form call counts it as a success (row D20); assumed: the sentence.
+  NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   TooLarge: { status: 413, msg: 'Le fichier envoyé est trop volumineux.' },
   UnsupportedMedia: { status: 415, msg: 'Ce format n’est pas pris en charge.' },

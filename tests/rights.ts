@@ -12,6 +12,8 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /user/signout': everybody,
   'POST /user/register': everybody,
   'GET /user': signedIn,
+  'PUT /user': signedIn,
+  'GET /profiles': signedIn,
   'POST /forgotten-password': everybody,
   'POST /reset-password': everybody,
   // Without a password that was right before, any code is answered 401 (accounts.test.ts).

@@ -3,6 +3,7 @@ export interface Api {
   'DELETE /v1/order/cart/{id}': typeof import('#features/orders/contract.ts').dropCart;
   'DELETE /v1/user/second-factor': typeof import('#features/accounts/contract.ts').removeSecondFactor;
   'DELETE /v1/user/sessions/{session}': typeof import('#features/accounts/contract.ts').endSession;
+  'GET /profiles': typeof import('#features/accounts/contract.ts').getProfiles;
   'GET /publicprofile/{id}': typeof import('#features/profiles/contract.ts').publicProfile;
   'GET /user': typeof import('#features/accounts/contract.ts').getUser;
   'GET /v1/address/autocomplete': typeof import('#features/addresses/contract.ts').autocomplete;
@@ -43,5 +44,6 @@ export interface Api {
   'POST /v1/user/verify-email': typeof import('#features/accounts/contract.ts').verifyEmail;
   'POST /v1/user/verify-email/send': typeof import('#features/accounts/contract.ts').sendVerification;
   'POST /v1/voucher/check': typeof import('#features/vouchers/contract.ts').checkCode;
+  'PUT /user': typeof import('#features/accounts/contract.ts').putUser;
   'PUT /v1/user/password': typeof import('#features/accounts/contract.ts').changePassword;
 }

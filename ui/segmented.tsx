@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import css from './segmented.module.css';
 
 type Option<V extends string> = { value: V; label: string; icon?: ReactNode; isDisabled?: boolean };
@@ -24,23 +23,4 @@ export const Segmented = <V extends string>({ label, name, options, value, onCha
       </label>
     ))}
   </fieldset>
-);
-
-type LinkOption = { to: string; label: string; icon?: ReactNode; isCurrent: boolean };
-
-/** The same look when each choice is an address. */
-export const SegmentedLinks = ({ label, options }: { label: string; options: readonly LinkOption[] }) => (
-  <nav className={css['group']} aria-label={label}>
-    {options.map((option) => (
-      <Link
-        key={option.to}
-        to={option.to}
-        className={[css['option'], option.isCurrent && css['current']].filter(Boolean).join(' ')}
-        aria-current={option.isCurrent || undefined}
-      >
-        {option.icon}
-        {option.label}
-      </Link>
-    ))}
-  </nav>
 );

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { changePassword, endSession, getUser, listSessions, removeSecondFactor, sendVerification } from '#features/accounts/contract.ts';
+import { changePassword, endSession, getUser, listSessions, putUser, removeSecondFactor, sendVerification } from '#features/accounts/contract.ts';
 import { listOrders } from '#features/orders/contract.ts';
 import type { Route as Contract } from '#core/route.ts';
 import { answered } from '../answer.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/account';
 import { AccountPage } from './account-page.tsx';
 import { appointmentCard } from './appointment-card.ts';
 import { Appointments } from './appointments.tsx';
-import { ProfileTab } from './profile-tab.tsx';
+import { ProfileTab, profileFields } from './profile-tab.tsx';
 import { Security } from './security.tsx';
 import { sessionLine } from './session-line.ts';
 import { accountTexts } from './texts.ts';
@@ -45,20 +45,26 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 const settings = '/booking/account?tab=settings';
+const profile = '/booking/account?tab=profile';
 
 /** Each form of the page says which one it is. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
-  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string) => {
+  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
     const { status, envelope } = await call(one, input);
-    if (envelope.success) return redirect(`${settings}&dit=${said}`, 303);
+    if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${said}`, 303);
     return data({ form: textIn(form, 'form'), ...refusedForm(form, envelope.error, fields, now, loginTexts.tooMany) }, { status });
   };
   switch (textIn(form, 'form')) {
     case 'verify': {
       const { envelope } = await call(sendVerification, {});
-      return redirect(`/booking/account?tab=profile&dit=${envelope.success ? 'envoye' : 'plus-tard'}`, 303);
+      return redirect(`${profile}&dit=${envelope.success ? 'envoye' : 'plus-tard'}`, 303);
+    }
+    case 'profile': {
+      const typed = Object.fromEntries(profileFields.map((name) => [name, textIn(form, name)]));
+      const hasPhone = typed['phone_number'] !== '';
+      return done(putUser, { ...typed, ...(hasPhone ? {} : { phone_prefix: null, phone_number: null }) }, profileFields, 'garde', profile);
     }
     case 'password': {
       const typed = { old_password: textIn(form, 'old_password'), new_password: textIn(form, 'new_password'), check_password: textIn(form, 'check_password') };
@@ -86,7 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       ) : 'sessions' in loaderData ? (
         <Security {...loaderData} refused={actionData} />
       ) : (
-        <ProfileTab user={loaderData.user} />
+        <ProfileTab user={loaderData.user} refused={actionData} />
       )}
     </AccountPage>
   );

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { SegmentedLinks } from '#ui/segmented.tsx';
+import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { links } from '../shell/links.ts';
 import css from './account.module.css';
 import type { AppointmentCard } from './appointment-card.ts';

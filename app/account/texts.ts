@@ -2,7 +2,7 @@ const narrow = '\u202f';
 
 /** The sentences of one's own account. */
 export const accountTexts = {
-  title: 'Mon compte — Accalmie',
+  title: 'Mon compte · Accalmie',
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   tabsLabel: 'Mon espace',
   tabs: { appointments: 'Mes rendez-vous', messages: 'Mes messages', notifications: 'Mes notifications', profile: 'Mon compte', settings: 'Paramètres' },
@@ -14,6 +14,7 @@ export const accountTexts = {
   said: {
     envoye: 'Un lien vient de partir vers votre adresse.',
     'plus-tard': 'Plusieurs liens viennent de partir. Attendez quelques minutes avant d’en demander un autre.',
+    garde: 'Vos informations sont gardées.',
     'mot-de-passe': 'Votre mot de passe a changé. Les autres sessions sont fermées.',
     session: 'La session est fermée.',
     'facteur-retire': 'Le second facteur est retiré.',
@@ -23,7 +24,7 @@ export const accountTexts = {
     which: 'Quels rendez-vous',
     upcoming: (count: number): string => `À venir · ${count}`,
     past: (count: number): string => `Passés · ${count}`,
-    none: 'Vous n’avez aucun rendez-vous à venir.',
+    none: 'Rien de prévu',
     nonePast: 'Aucun rendez-vous passé.',
     noneHint: 'Un massage, une coupe, un soin : les créneaux libres s’affichent avec leur prix.'.replace(' :', `${narrow}:`),
     search: 'Rechercher un soin',
@@ -34,7 +35,15 @@ export const accountTexts = {
   },
   profile: {
     heading: 'Mes informations',
-    name: 'Nom',
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    gender: 'Genre',
+    genders: { unknown: 'Ne pas dire', woman: 'Femme', man: 'Homme', other: 'Autre' },
+    prefix: 'Indicatif',
+    phone: 'Téléphone',
+    phoneHint: 'Ex. 06 12 34 56 78',
+    keep: 'Garder ces informations',
+    access: 'Mon accès',
     email: 'Adresse email',
     proven: 'confirmée',
     unproven: 'à confirmer',
@@ -58,7 +67,7 @@ export const accountTexts = {
     endOf: (device: string, seen: string): string => `Fermer la session ${device}, ${seen}`,
   },
   secondFactor: {
-    title: 'Second facteur — Accalmie',
+    title: 'Second facteur · Accalmie',
     heading: 'Second facteur',
     lead: 'Il vous faut une application de codes sur votre téléphone.',
     begin: 'Afficher la clé',
@@ -74,8 +83,18 @@ export const accountTexts = {
     ),
     back: 'Revenir à mon compte',
   },
+  messages: {
+    title: 'Mes messages · Accalmie',
+    none: 'Pas encore de message',
+    hint: 'Vos échanges avec les professionnels apparaîtront ici après une réservation.',
+  },
+  notifications: {
+    title: 'Mes notifications · Accalmie',
+    none: 'Tout est lu',
+    hint: 'Rendez-vous confirmés, déplacés ou annulés : vous les retrouverez ici.'.replace(' :', `${narrow}:`),
+  },
   signOut: {
-    title: 'Se déconnecter — Accalmie',
+    title: 'Se déconnecter · Accalmie',
     heading: 'Se déconnecter',
     oops: 'Oups',
     failed: "Une erreur s'est produite lors de votre déconnexion. Veuillez réessayer ultérieurement.",

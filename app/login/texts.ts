@@ -7,7 +7,7 @@ export const loginTexts = {
   email: 'Adresse email',
   password: 'Mot de passe',
   login: {
-    title: 'Se connecter — Accalmie',
+    title: 'Se connecter · Accalmie',
     heading: 'Se connecter',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié',
@@ -16,7 +16,7 @@ export const loginTexts = {
     find: 'Retrouver un rendez-vous sans compte',
   },
   code: {
-    title: 'Votre code — Accalmie',
+    title: 'Votre code · Accalmie',
     heading: 'Votre code de connexion',
     lead: 'Ouvrez votre application de codes et saisissez les six chiffres. Un code de secours convient aussi.',
     label: 'Code',
@@ -26,7 +26,7 @@ export const loginTexts = {
     again: 'Revenir à la connexion',
   },
   register: {
-    title: 'Créer un compte — Accalmie',
+    title: 'Créer un compte · Accalmie',
     heading: 'Créer un compte',
     lead: 'Un seul compte suffit pour réserver, proposer des soins ou parrainer.',
     firstname: 'Prénom',
@@ -43,7 +43,7 @@ export const loginTexts = {
     login: 'Se connecter',
   },
   forgotten: {
-    title: 'Mot de passe oublié — Accalmie',
+    title: 'Mot de passe oublié · Accalmie',
     heading: 'Mot de passe oublié',
     lead: 'Nous envoyons un lien à cette adresse si elle a un compte. Il s’ouvre pendant trente minutes, une seule fois.',
     submit: 'Recevoir le lien',
@@ -52,7 +52,7 @@ export const loginTexts = {
     again: 'Essayer une autre adresse',
   },
   reset: {
-    title: 'Nouveau mot de passe — Accalmie',
+    title: 'Nouveau mot de passe · Accalmie',
     heading: 'Choisir un nouveau mot de passe',
     lead: 'Toutes vos sessions seront fermées.',
     submit: 'Changer mon mot de passe',
@@ -60,7 +60,7 @@ export const loginTexts = {
     another: 'Recevoir un autre lien',
   },
   prove: {
-    title: 'Confirmer mon adresse — Accalmie',
+    title: 'Confirmer mon adresse · Accalmie',
     heading: 'Confirmez votre adresse',
     lead: 'Un clic suffit.',
     submit: 'Confirmer mon adresse',

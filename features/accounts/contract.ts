@@ -81,6 +81,38 @@ export const getUser = route({
   data: userData,
 });
 
+export const putUser = route({
+  method: 'PUT',
+  path: '/user',
+  summary: 'Change le compte de la session ; sans changement, `additional` vaut « no_changes »',
+  access: 'account',
+  input: agreeing(
+    z.object({
+      firstname: personName(60),
+      lastname: personName(60),
+      gender: z.enum(genders, inputMessages.invalidParam),
+      phone_prefix: fields.phone_prefix.nullish(),
+      phone_number: fields.phone_number.nullish(),
+      locale: z.enum(['fr', 'en'], inputMessages.invalidParam).nullish(),
+    }),
+  ),
+  data: userData,
+});
+
+/** The profiles of whoever is signed in: themselves as a client, and what they are beside (spec §7). */
+export const getProfiles = route({
+  method: 'GET',
+  path: '/profiles',
+  summary: 'Le compte et ses profils',
+  access: 'account',
+  input: nothing,
+  data: z.object({
+    account: z.object({ firstname: z.string(), lastname: z.string() }),
+    client: z.object({ id: publicId }),
+    pro: z.array(z.object({ id: publicId, subtype: z.enum(['freelance', 'ambassador', 'business']) })),
+  }),
+});
+
 export const forgottenPassword = route({
   method: 'POST',
   path: '/forgotten-password',

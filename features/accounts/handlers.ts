@@ -1,5 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
@@ -13,10 +14,12 @@ import {
   confirmSecondFactor,
   endSession,
   forgottenPassword,
+  getProfiles,
   getUser,
   listSessions,
   login,
   loginSecondFactor,
+  putUser,
   register,
   removeSecondFactor,
   resetPassword,
@@ -24,7 +27,7 @@ import {
   signout,
   verifyEmail,
 } from './contract.ts';
-import { accountByEmail, accountById, proveEmail, setPassword } from './queries/accounts.ts';
+import { accountByEmail, accountById, changeAccount, proveEmail, setPassword } from './queries/accounts.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
@@ -38,6 +41,24 @@ const own = (call: Call): Account => accountOf(call) ?? refuse('Unauthenticated'
 
 const refuse = (code: ConstructorParameters<typeof Refusal>[0]): never => {
   throw new Refusal(code);
+};
+
+const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
+  const row = (await accountById(db, account.id)) ?? refuse('Unauthenticated');
+  return {
+    id: row.public_id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    gender: row.gender,
+    phone_prefix: row.phone_prefix,
+    phone_number: row.phone_number,
+    locale: row.locale,
+    referral_code: row.referral_code,
+    second_factor: account.hasSecondFactor,
+    admin: account.isAdmin,
+  };
 };
 
 const wrongCode = (): Refusal => new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
@@ -116,23 +137,19 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(getUser, async (_, call) => {
+  handle(getUser, async (_, call) => shownUser(call, own(call))),
+
+  handle(putUser, async ({ phone_prefix, phone_number, locale, ...said }, call) => {
     const account = own(call);
-    const row = (await accountById(call.db, account.id)) ?? refuse('Unauthenticated');
-    return {
-      id: row.public_id,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      email: row.email,
-      email_verified: row.email_verified_at !== null,
-      gender: row.gender,
-      phone_prefix: row.phone_prefix,
-      phone_number: row.phone_number,
-      locale: row.locale,
-      referral_code: row.referral_code,
-      second_factor: account.hasSecondFactor,
-      admin: account.isAdmin,
-    };
+    const phone = phone_prefix && phone_number ? { phone_prefix, phone_number } : { phone_prefix: null, phone_number: null };
+    const isChanged = await changeAccount(call.db, account.id, { ...said, ...phone, locale: locale ?? account.locale }, call.now);
+    if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
+    return shownUser(call, account);
+  }),
+
+  handle(getProfiles, async (_, call) => {
+    const { firstname, lastname, publicId, profiles } = own(call);
+    return { account: { firstname, lastname }, client: { id: publicId }, pro: profiles.map(({ publicId: id, type: subtype }) => ({ id, subtype })) };
   }),
 
   handle(forgottenPassword, async ({ email }, { db, now }) => {

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, suite, test } from 'node:test';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely';
-import { openDatabase, parsers, type Database, type Db } from '#platform/db.ts';
+import { sql } from 'kysely';
 import { openDoor, type Door } from '#platform/door.ts';
-import { readEnv } from '#platform/env.ts';
-import { openLog } from '#platform/log.ts';
 import { openVisit } from '#platform/session.ts';
 import type { House, Visit } from '#platform/visit.ts';
-import { createDatabase } from '../../tests/postgres.ts';
+import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
 import * as contract from './contract.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { handlers } from './handlers.ts';
@@ -19,47 +13,24 @@ import { forgetDrafts } from './queries.ts';
 const hour = 3_600_000;
 const start = Date.parse('2026-11-21T09:00:00Z');
 
-const embedded = async (): Promise<Database> => {
-  const pglite = await PGlite.create({ extensions: { btree_gist }, parsers: { ...parsers } });
-  const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, kind: 'pglite', store: { pglite }, close: () => db.destroy() };
-};
-
-const external = async (url: string): Promise<Database> =>
-  openDatabase({ url: await createDatabase(url, `addresses_${process.pid}`), dataDir: '', poolSize: 4, onError: () => {} });
-
-const createTables = async (db: Db): Promise<void> => {
-  for (const name of ['0000_sessions', '0001_addresses']) {
-    const body = readFileSync(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
-    for (const statement of body.split(';\n').filter((one) => one.trim() !== '')) await db.executeQuery(CompiledQuery.raw(statement));
-  }
-};
-
-const databases: [name: string, open: () => Promise<Database>][] = [['PGlite', embedded]];
-const url = process.env['TEST_POSTGRES_URL'];
-if (url) databases.push(['PostgreSQL', () => external(url)]);
-
-for (const [name, open] of databases) {
-  suite(`addresses on ${name}`, () => {
-    let database: Database;
+for (const kind of kinds) {
+  suite(`addresses on ${kind}`, () => {
+    let opened: TestHouse;
     let house: House;
     let door: Door;
     let now = start;
 
     before(async () => {
-      database = await open();
-      await createTables(database.db);
-      const read = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-      assert.ok(read.ok);
-      house = { env: read.env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log: openLog('silent') };
+      opened = await openTestHouse(kind);
+      house = { ...opened, clock: { now: () => now } };
       door = openDoor(house, handlers, [autocomplete, fromDraft, own, placeOfDraft]);
     });
-    after(() => database.close());
+    after(() => opened.close());
 
     const visitor = (cookie?: string): Visit => openVisit(house, { headers: new Headers(cookie ? { cookie } : {}), requestId: 'test', address: '127.0.0.1' });
 
     const count = async (table: 'session' | 'address_draft' | 'address'): Promise<number> =>
-      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db)).rows[0]!.count;
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)).rows[0]!.count;
 
     const draftsOf = async (q: string) => {
       const { envelope } = await door.call(autocomplete, { q }, visitor());
@@ -185,7 +156,7 @@ for (const [name, open] of databases) {
       const addresses = await count('address');
       const drafts = await count('address_draft');
       while ((await forgetDrafts(house.db, now, 2)) > 0);
-      const left = await sql<{ expires_at: number }>`select expires_at from address_draft`.execute(database.db);
+      const left = await sql<{ expires_at: number }>`select expires_at from address_draft`.execute(opened.db);
       assert.ok(left.rows.length < drafts);
       assert.ok(left.rows.every(({ expires_at }) => expires_at > now));
       assert.equal(await count('address'), addresses);

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#platform/db.ts';
 import { eventually } from '../eventually.ts';
 import { startSmtpSink } from '../smtp.ts';
+import { copyPGlite } from '../templates.ts';
 
 const started = new Set<ChildProcess>();
 
@@ -25,6 +26,7 @@ const gone = async (child: ChildProcess): Promise<unknown> =>
 
 test('killed between the mail server’s answer and its mark, the mail leaves again under its Message-ID, and once only by file', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  await copyPGlite(dataDir);
   const sink = await startSmtpSink();
   t.after(async () => {
     for (const child of started) child.kill('SIGKILL');

@@ -95,6 +95,19 @@ for (const kind of kinds) {
       assert.equal(wrong.body.success ? '' : wrong.body.error.msg, refusals.InvalidUserPass.msg);
     });
 
+    test('what one says of oneself is changed; the same again is no change, which a form counts as done', async () => {
+      const { client } = await memberOf(house);
+      const said = { firstname: 'Camille', lastname: 'Rivière-Roux', gender: 'woman', phone_prefix: '+33', phone_number: '06 12 34 56 78' };
+      const changed = await client<{ lastname: string; phone_number: string }>('PUT', '/user', said);
+      assert.ok(changed.body.success && changed.body.data.lastname === 'Rivière-Roux');
+      const again = await client('PUT', '/user', said);
+      assert.deepEqual([again.status, again.body.success ? null : again.body.error.additional], [409, 'no_changes']);
+      const wrong = await client('PUT', '/user', { ...said, firstname: '', gender: 'x', phone_number: '12' });
+      assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), ['firstname', 'gender', 'phone_number']);
+      const profiles = await client<{ account: unknown; pro: unknown[] }>('GET', '/profiles');
+      assert.deepEqual(profiles.body.success && [profiles.body.data.account, profiles.body.data.pro], [{ firstname: 'Camille', lastname: 'Rivière-Roux' }, []]);
+    });
+
     test('passwords are told apart to their last byte and kept by argon2id only', async () => {
       for (const long of [`Aa1!${'é'.repeat(68)}`, `Aa1!${'é'.repeat(68)}x`, 'Aa1!🌊🌊🌊🌊']) {
         const member = await memberOf(house, { new_password: long, check_password: long });

@@ -152,7 +152,7 @@ describe('the door', () => {
     const ids = await Promise.all([visit.session(), visit.session(), visit.session()]);
     assert.equal(new Set(ids).size, 1);
     assert.equal(visit.cookies().length, 1);
-    assert.deepEqual(await visit.actor(), { kind: 'session', sessionId: ids[0] });
+    assert.deepEqual(await visit.actor(), { kind: 'session', sessionId: ids[0], account: null });
   });
 
   test('unknown and foreign ids answer 404', async () => {

@@ -17,7 +17,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 const paths = Object.keys(wanted);
 
 // Where a link may still lead to a page that is not built.
-const notYet = /^\/(signaler|freelances|business|ambassadors)(\/|$)|^\/booking\/(account|login|register|messenger)(\/|$)/;
+const notYet = /^\/signaler(\/|$)/;
 
 const linksOf = (html: string): string[] => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&'));
 

@@ -119,6 +119,22 @@ describe('one’s account', () => {
     await context.close();
   });
 
+  test('what one says of oneself is kept; what is wrong is said beside its field, and the rest stays', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent('/booking/account?tab=profile')}`);
+    await page.getByLabel('Téléphone').fill('12');
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière-Roux');
+    await page.getByRole('button', { name: 'Garder ces informations' }).click();
+    await page.getByText('Veuillez renseigner un numéro valide').waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Nom', exact: true }).inputValue(), 'Rivière-Roux');
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    for (let i = 0; i < 2; i++) {
+      await page.getByRole('button', { name: 'Garder ces informations' }).click();
+      await page.getByText('Vos informations sont gardées.').waitFor();
+    }
+    await context.close();
+  });
+
   test('a slot stays held for somebody who signs in on the way', async () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
@@ -179,7 +195,15 @@ describe('one’s account', () => {
     await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
     await page.locator('summary', { hasText: 'Camille R.' }).click();
     await assertSound(page, 'the menu');
-    for (const path of ['/booking/account?passes=1', '/booking/account?tab=profile', '/booking/account?tab=settings', '/booking/account/second-facteur', '/']) {
+    for (const path of [
+      '/booking/account?passes=1',
+      '/booking/account?tab=profile',
+      '/booking/account?tab=settings',
+      '/booking/account/second-facteur',
+      '/booking/messenger',
+      '/booking/notifications',
+      '/',
+    ]) {
       await page.goto(url + path);
       await assertSound(page, path);
     }

@@ -183,6 +183,15 @@ describe('finding somebody', () => {
       '/classement',
       '/plan-du-site',
       '/docs/api',
+      '/cgv',
+      '/confidentialite',
+      '/cookies',
+      '/accessibilite',
+      '/mentions-legales',
+      '/mediateur',
+      '/freelances',
+      '/business',
+      '/ambassadors',
       '/page-inconnue',
     ];
     await page.goto(url + results);

@@ -54,6 +54,18 @@ export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Prom
     on conflict (referral_code) do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
+export type OwnChanges = Pick<AccountRow, 'firstname' | 'lastname' | 'gender' | 'phone_prefix' | 'phone_number' | 'locale'>;
+
+/** Writes what somebody says of themselves; false when nothing differs from before. */
+export const changeAccount = async (db: Db, id: number, c: OwnChanges, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update account set firstname = ${c.firstname}, lastname = ${c.lastname}, gender = ${c.gender}, phone_prefix = ${c.phone_prefix}, phone_number = ${c.phone_number},
+      locale = ${c.locale}, updated_at = ${instant(nowMs)}
+    where id = ${id} and (firstname, lastname, gender, phone_prefix, phone_number, locale)
+      is distinct from (${c.firstname}, ${c.lastname}, ${c.gender}, ${c.phone_prefix}::text, ${c.phone_number}::text, ${c.locale})`.execute(db)
+  ).numAffectedRows === 1n;
+
 /** Keeps another password. */
 export const setPassword = async (trx: Db, id: number, passwordHash: string, nowMs: number): Promise<void> => {
   await sql`update account set password_hash = ${passwordHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);

@@ -7,7 +7,7 @@ import { priceText, ratingText } from '#core/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
 import field from '#ui/field.module.css';
-import { SegmentedLinks } from '#ui/segmented.tsx';
+import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
 import { accessKey, filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';

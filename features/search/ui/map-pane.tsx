@@ -3,7 +3,7 @@ import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { searchTexts } from '../texts.ts';
 import type { MapProps } from './results-map.tsx';
-import css from './results-map.module.css';
+import css from './map-pane.module.css';
 
 const texts = searchTexts.map;
 
