@@ -40,7 +40,9 @@ export default defineConfig({
         // What every page has loaded already is not announced again by what comes later; the landing has loaded nothing.
         modulePreload: {
           resolveDependencies: (_, files, { hostId }) =>
-            hostId.endsWith('island.js') ? files : files.filter((file) => !/[\\/](?:react|router|kit|shell|pieces|linked|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+            hostId.endsWith('island.js')
+              ? files
+              : files.filter((file) => !/[\\/](?:react|router|kit|shell|pieces|linked|rolldown-runtime)-[\w-]+\.js$/.test(file)),
         },
       },
     },
