@@ -38,7 +38,9 @@ export const ProfileTab = ({ user, refused }: Props) => {
             <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
             <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
           </Pair>
-          <Segmented label={texts.gender} name="gender" options={genders} value={gender} />
+          <div className={css['gender']}>
+            <Segmented label={texts.gender} name="gender" options={genders} value={gender} />
+          </div>
           <Pair>
             <TextField label={texts.prefix} autoComplete="tel-country-code" inputMode="tel" maxLength={6} {...field('phone_prefix')} />
             <TextField label={texts.phone} type="tel" autoComplete="tel-national" maxLength={30} placeholder={texts.phoneHint} {...field('phone_number')} />
