@@ -117,7 +117,10 @@ for (const kind of kinds) {
       await toPayment(page, url, maison);
       await go(page, 'Garder 5 minutes de plus');
       await page.getByRole('button', { name: 'Garder 5 minutes de plus' }).waitFor({ state: 'detached' });
-      assert.match(await page.getByRole('timer').innerText(), /1[45]\smin/);
+      await page
+        .getByRole('timer')
+        .filter({ hasText: /1[45]\smin/ })
+        .waitFor();
       house.at('2026-11-21T09:40:00Z');
       try {
         await payOnline(page);
