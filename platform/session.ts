@@ -187,10 +187,10 @@ export type OpenSession = {
 };
 
 /** The sessions in which an account is signed in, the last seen first; `id` names one without opening it. */
-export const sessionsOfAccount = async (db: Db, accountId: number): Promise<OpenSession[]> =>
+export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number): Promise<OpenSession[]> =>
   (
     await sql<OpenSession>`
-    select id as session_id, left(secret_hash, 22) as id, device, signed_in_at, seen_at from session where account_id = ${accountId} order by seen_at desc limit 100`.execute(
+    select id as session_id, left(secret_hash, 22) as id, device, signed_in_at, seen_at from session where account_id = ${accountId} and seen_at > ${instant(nowMs - idleSeconds * 1000)} order by seen_at desc limit 100`.execute(
       db,
     )
   ).rows;

@@ -43,7 +43,7 @@ export const linkMailedTo = async (house: TestHouse, email: string, kind: 'accou
 /** Somebody signed in whose address is proven. */
 export const memberOf = async (house: TestHouse, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
   const member = await registered(house, over);
-  const answer = await caller(house)('POST', '/v1/user/verify-email', { token: await linkMailedTo(house, member.email, 'account_verify') });
+  const answer = await member.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(house, member.email, 'account_verify') });
   assert.equal(answer.status, 200);
   return member;
 };

@@ -18,7 +18,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /reset-password': everybody,
   // Without a password that was right before, any code is answered 401 (accounts.test.ts).
   'POST /v1/user/login/second-factor': withSession,
-  'POST /v1/user/verify-email': everybody,
+  'POST /v1/user/verify-email': signedIn,
   'POST /v1/user/verify-email/send': signedIn,
   'PUT /v1/user/password': signedIn,
   'GET /v1/user/sessions': signedIn,

@@ -136,8 +136,8 @@ export const resetPassword = route({
 export const verifyEmail = route({
   method: 'POST',
   path: '/v1/user/verify-email',
-  summary: 'Prouve une adresse par le lien reçu ; les rendez-vous pris sous cette adresse rejoignent le compte',
-  access: 'public',
+  summary: 'Prouve l’adresse du compte de la session par le lien reçu ; les rendez-vous pris sous cette adresse le rejoignent',
+  access: 'account',
   limit: { points: 20, seconds: 600, per: 'address' },
   input: z.object({ token }),
   data: z.object({ email: z.string() }),

@@ -29,12 +29,12 @@ import {
 } from './contract.ts';
 import { accountByEmail, accountById, changeAccount, proveEmail, setPassword } from './queries/accounts.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
-import { useToken } from './queries/tokens.ts';
+import { endTokens, useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
 import { openAccount, referrerOf } from './verbs/register.ts';
 import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
-import { beginTry } from './verbs/tries.ts';
+import { beginTry, refuseManyCodes } from './verbs/tries.ts';
 
 /** Whoever is signed in; a route of accounts lets nobody else in. */
 const own = (call: Call): Account => accountOf(call) ?? refuse('Unauthenticated');
@@ -110,6 +110,7 @@ export const handlers: readonly Handled[] = [
     const id = await call.visit.awaited();
     if (id === null) throw new Refusal('Unauthenticated');
     const tries = await beginTry(call, `second-factor:${id}`);
+    await refuseManyCodes(call, id);
     const account = await accountById(call.db, id);
     const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, id, code, call.now));
     if (!account || !isRight) {
@@ -167,6 +168,8 @@ export const handlers: readonly Handled[] = [
       const account = used && (await accountById(trx, used.account_id));
       if (!used || !account) throw deadLink();
       await setPassword(trx, account.id, passwordHash, now);
+      // Whoever opened the account may not be who has the address: nothing of theirs opens it any more.
+      if (account.email_verified_at === null) await removeFactor(trx, account.id);
       // Whoever read the mail has the address.
       await proveEmail(trx, account.id, used.email, now);
       await endSessionsOfAccount(trx, account.id, { kept: 0 });
@@ -180,13 +183,16 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(verifyEmail, async ({ token }, { db, now }) =>
-    db.transaction().execute(async (trx) => {
-      const used = await useToken(trx, 'verify_email', sha256(token), now);
-      if (!used || !(await proveEmail(trx, used.account_id, used.email, now))) throw deadLink();
+  // Somebody may have registered with another's address: the link of its owner's mailbox proves nothing for an account that its owner is not signed in to.
+  handle(verifyEmail, async ({ token }, call) => {
+    const account = own(call);
+    return call.db.transaction().execute(async (trx) => {
+      const used = await useToken(trx, 'verify_email', sha256(token), call.now);
+      if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
+      if (!used || !(await proveEmail(trx, used.account_id, used.email, call.now))) throw deadLink();
       return { email: used.email };
-    }),
-  ),
+    });
+  }),
 
   handle(sendVerification, async (_, call) => {
     const account = own(call);
@@ -202,6 +208,7 @@ export const handlers: readonly Handled[] = [
     const passwordHash = await hashPassword(new_password);
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, account.id, passwordHash, now);
+      await endTokens(trx, account.id, 'reset_password', now);
       await endSessionsOfAccount(trx, account.id, { kept: sessionOf(call) });
       await writeAudit(trx, audited('password changed', account), now);
       await enqueue(
@@ -215,7 +222,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(listSessions, async (_, call) => {
-    const found = await sessionsOfAccount(call.db, own(call).id);
+    const found = await sessionsOfAccount(call.db, own(call).id, call.now);
     const current = sessionOf(call);
     return {
       sessions: found.map(({ session_id, id, device, signed_in_at, seen_at }) => ({

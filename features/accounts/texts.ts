@@ -2,6 +2,7 @@
 export const accountTexts = {
   wrongCode: 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant.',
   deadLink: 'Ce lien n’ouvre plus rien\u202f: il a servi, ou son délai est passé. Demandez-en un autre.',
+  otherAccount: 'Ce lien est celui d’un autre compte. Connectez-vous à celui que vous venez de créer, puis ouvrez-le à nouveau.',
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   secondFactorInPlace: 'Un second facteur est déjà en place.',
 } as const;

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db.ts';
 import type { TokenKind } from '../rules/lifetimes.ts';
 
+/** Ends the links of a kind that an account was sent and has not used. */
+export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, nowMs: number): Promise<void> => {
+  await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(trx);
+};
+
 /** Keeps what a link opens with; the links of this kind sent before no longer open. */
 export const insertToken = async (
   trx: Db,
   token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string; readonly email: string; readonly expiresMs: number },
   nowMs: number,
 ): Promise<void> => {
-  await sql`
-    update account_token set used_at = ${instant(nowMs)} where account_id = ${token.accountId} and kind = ${token.kind} and used_at is null`.execute(trx);
+  await endTokens(trx, token.accountId, token.kind, nowMs);
   await sql`
     insert into account_token (account_id, kind, secret_hash, email, created_at, expires_at)
     values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(trx);

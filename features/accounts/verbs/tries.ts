@@ -2,11 +2,18 @@ import { Refusal } from '#core/refusal.ts';
 import type { Call } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import { blockedSeconds, countFailure, forgetFailures, takeTry } from '#platform/throttle.ts';
-import { delaySeconds, triesPerMinute } from '../rules/login-delay.ts';
+import { codesPerQuarter, delaySeconds, triesPerMinute } from '../rules/login-delay.ts';
 
 export type Tries = { readonly failed: () => Promise<void>; readonly succeeded: () => Promise<void> };
 
 const later = (seconds: number): Refusal => new Refusal('TooManyRequests', { additional: { retry_after_seconds: seconds } });
+
+/** Refuses the codes of one account beyond ten in a quarter of an hour, wherever they come from: who gets here has the password, and a code has six digits. */
+export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number): Promise<void> => {
+  if (env.RATE_LIMITS === 'off') return;
+  const full = await takeTry(db, { key: `codes:${accountId}`, most: codesPerQuarter, seconds: 900 }, now);
+  if (full > 0) throw later(full);
+};
 
 /**
  * Lets one more secret of `whose` be tried from this network address, or refuses with the seconds to wait. Counted in the database, before anything is

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import { aroundHouse, now } from '../around.ts';
+import { caller, type TestHouse } from '../house.ts';
+import { memberOf, password } from '../people.ts';
+
+const other = 'Autre-Chose9!';
+
+describe('many tries', () => {
+  let house: TestHouse;
+  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('600 wrong passwords from one place: at most twenty a minute are compared, and the owner, elsewhere, gets in', async () => {
+    const owner = await memberOf(house);
+    const attacker = caller(house, '203.0.113.7');
+    let compared = 0;
+    for (let i = 0; i < 600; i++) {
+      const answer = await attacker('POST', '/user/login', { email: i % 6 === 0 ? owner.email : `personne${i % 100}@exemple.fr`, password: other });
+      if (answer.status === 401) compared += 1;
+      else assert.equal(answer.status, 429);
+    }
+    assert.equal(compared, 20);
+    assert.equal((await attacker('POST', '/user/login', { email: owner.email, password })).status, 429, 'the right password waits too');
+    assert.equal((await caller(house, '198.51.100.2')('POST', '/user/login', { email: owner.email, password })).status, 200);
+  });
+
+  test('after five failures each try waits longer, even a right one', async () => {
+    const owner = await memberOf(house);
+    const somewhere = caller(house, '203.0.113.8');
+    for (let i = 0; i < 5; i++) assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
+    at(now + 16_000);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
+    at(now + 16_000 + 29_000);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 429);
+    at(now + 16_000 + 31_000);
+    assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 200);
+  });
+
+  test('ten codes of a second factor in a quarter of an hour, wherever they come from', async () => {
+    const owner = await memberOf(house);
+    const begun = await owner.client<{ secret: string }>('POST', '/v1/user/second-factor');
+    assert.ok(begun.body.success);
+    await owner.client('POST', '/v1/user/second-factor/confirm', { code: await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) }) });
+    const answers: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const somewhere = caller(house, `192.0.2.${i}`);
+      await somewhere('POST', '/user/login', { email: owner.email, password });
+      answers.push((await somewhere('POST', '/v1/user/login/second-factor', { code: '000000' })).status);
+    }
+    assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 400), 429, 429]);
+  });
+
+  test('counters that cannot be read let nobody in', async () => {
+    const owner = await memberOf(house);
+    await sql`alter table throttle rename to throttle_away`.execute(house.db);
+    try {
+      assert.equal((await caller(house)('POST', '/user/login', { email: owner.email, password })).status, 500);
+    } finally {
+      await sql`alter table throttle_away rename to throttle`.execute(house.db);
+    }
+  });
+});
