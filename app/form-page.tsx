@@ -3,15 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { RefusedForm } from '../refused-form.ts';
-import { Footer } from '../shell/footer.tsx';
-import { Page } from '../shell/page.tsx';
-import css from './way-in.module.css';
+import type { RefusedForm } from './refused-form.ts';
+import { Footer } from './shell/footer.tsx';
+import { Page } from './shell/page.tsx';
+import css from './form-page.module.css';
 
 type Props = { heading: string; space?: string; lead?: ReactNode; year: number; children: ReactNode; after?: ReactNode };
 
 /** A page with one short form in its middle. */
-export const WayIn = ({ heading, space, lead, year, children, after }: Props) => (
+export const FormPage = ({ heading, space, lead, year, children, after }: Props) => (
   <Page mainClass={css['main']} footer={<Footer year={year} />}>
     <div className="wrap">
       <Card className={css['card']}>
@@ -26,7 +26,7 @@ export const WayIn = ({ heading, space, lead, year, children, after }: Props) =>
 );
 
 /** Its form: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence above. */
-export const WayInForm = ({ refused, children }: { refused: RefusedForm | undefined; children: ReactNode }) => {
+export const PageForm = ({ refused, children }: { refused: RefusedForm | undefined; children: ReactNode }) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();

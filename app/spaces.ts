@@ -12,6 +12,12 @@ export type Space = keyof typeof spaces;
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
 
+/** A way in of a space (« login », « register »), which leads back to an address of ours afterwards, if one is given. */
+export const wayIn = (space: Space, way: 'login' | 'register', back: string | null, more: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams({ ...more, ...(back === null ? {} : { retour: back }) }).toString();
+  return `/${space}/${way}${query === '' ? '' : `?${query}`}`;
+};
+
 /** Where to go back to after signing in, when it is an address of ours; else the space's own dashboard. */
 export const returnPath = (asked: string | null | undefined, space: Space): string =>
   asked !== null && asked !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(asked) ? asked : spaces[space].dashboard;

@@ -13,3 +13,8 @@ export const errorTexts = {
   findVisit: 'Retrouver mon rendez-vous',
   home: 'Revenir à l’accueil',
 } as const;
+
+/** What a form says above its fields. */
+export const formTexts = {
+  tooMany: (wait: string): string => `Trop de tentatives. Réessayez dans ${wait}. Rien n’a été perdu.`,
+} as const;

@@ -5,9 +5,9 @@ import type { Route as Contract } from '#core/route.ts';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
-import { loginTexts } from '../login/texts.ts';
-import { yearOf } from '../login/page-data.ts';
+import { yearOf } from '../year.ts';
 import { refusedForm } from '../refused-form.ts';
+import { wayIn } from '../spaces.ts';
 import type { Route } from './+types/account';
 import { AccountPage } from './account-page.tsx';
 import { appointmentCard } from './appointment-card.ts';
@@ -28,7 +28,7 @@ const pageIn = (asked: string | null): number => (asked !== null && /^[1-9]\d{0,
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, account } = context.get(pageCall);
   const who = await account();
-  if (!who) throw redirect(`/booking/login?retour=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  if (!who) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
   const tab = tabIn(url.searchParams.get('tab'));
   const shell = { tab, firstname: who.firstname, isVerified: who.isVerified, said: url.searchParams.get('dit'), year: yearOf(now) };
   if (tab === 'appointments') {
@@ -54,7 +54,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
     const { status, envelope } = await call(one, input);
     if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${said}`, 303);
-    return data({ form: textIn(form, 'form'), ...refusedForm(form, envelope.error, fields, now, loginTexts.tooMany) }, { status });
+    return data({ form: textIn(form, 'form'), ...refusedForm(form, envelope.error, fields, now) }, { status });
   };
   switch (textIn(form, 'form')) {
     case 'verify': {

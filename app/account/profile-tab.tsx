@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Pair, WayInForm } from '../login/way-in.tsx';
+import { Pair, PageForm } from '../form-page.tsx';
 import type { RefusedForm } from '../refused-form.ts';
 import css from './account.module.css';
 import { accountTexts } from './texts.ts';
@@ -32,13 +32,14 @@ export const ProfileTab = ({ user, refused }: Props) => {
     <div className={css['panels']}>
       <Card as="section" className={css['panel']}>
         <h2>{texts.heading}</h2>
-        <WayInForm refused={refused}>
+        <PageForm refused={refused}>
           <input type="hidden" name="form" value="profile" />
           <Pair>
             <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
             <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
           </Pair>
           <div className={css['gender']}>
+            <p aria-hidden="true">{texts.gender}</p>
             <Segmented label={texts.gender} name="gender" options={genders} value={gender} />
           </div>
           <Pair>
@@ -46,7 +47,7 @@ export const ProfileTab = ({ user, refused }: Props) => {
             <TextField label={texts.phone} type="tel" autoComplete="tel-national" maxLength={30} placeholder={texts.phoneHint} {...field('phone_number')} />
           </Pair>
           <Button type="submit">{texts.keep}</Button>
-        </WayInForm>
+        </PageForm>
       </Card>
       <Card as="section" className={css['panel']}>
         <h2>{texts.access}</h2>

@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router';
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
-import { yearOf } from '../login/page-data.ts';
-import { loginTexts } from '../login/texts.ts';
-import { WayIn, WayInForm } from '../login/way-in.tsx';
+import { yearOf } from '../year.ts';
+import { FormPage, PageForm } from '../form-page.tsx';
 import { refusedForm } from '../refused-form.ts';
+import { wayIn } from '../spaces.ts';
 import type { Route } from './+types/second-factor';
 import css from './account.module.css';
+import { CodeField } from '../login/fields.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.secondFactor;
@@ -18,7 +18,7 @@ const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { account, now } = context.get(pageCall);
-  if (!(await account())) throw redirect(`/booking/login?retour=${encodeURIComponent('/booking/account/second-facteur')}`, 303);
+  if (!(await account())) throw redirect(wayIn('booking', 'login', '/booking/account/second-facteur'), 303);
   return { year: yearOf(now) };
 };
 
@@ -29,12 +29,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (!form.has('code')) {
     const { status, envelope } = await call(beginSecondFactor, {});
     if (envelope.success) return data({ begun: envelope.data, codes: null, refused: undefined });
-    return data({ begun: null, codes: null, refused: refusedForm(form, envelope.error, [], now, loginTexts.tooMany) }, { status });
+    return data({ begun: null, codes: null, refused: refusedForm(form, envelope.error, [], now) }, { status });
   }
   const { status, envelope } = await call(confirmSecondFactor, { code: textIn(form, 'code') });
   if (envelope.success) return data({ begun: null, codes: envelope.data.recovery_codes, refused: undefined });
   const shown = { secret: textIn(form, 'shown'), uri: '', qr_svg: '' };
-  return data({ begun: shown, codes: null, refused: refusedForm(form, envelope.error, ['code'], now, loginTexts.tooMany) }, { status });
+  return data({ begun: shown, codes: null, refused: refusedForm(form, envelope.error, ['code'], now) }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -47,47 +47,37 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { begun = null, codes = null, refused } = actionData ?? {};
   if (codes !== null)
     return (
-      <WayIn heading={texts.done} lead={texts.codesLead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
+      <FormPage heading={texts.done} lead={texts.codesLead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
         <ul className={css['codes']} role="list">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-      </WayIn>
+      </FormPage>
     );
   if (begun === null)
     return (
-      <WayIn heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
-        <WayInForm refused={refused}>
+      <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
+        <PageForm refused={refused}>
           <Button type="submit" block>
             {texts.begin}
           </Button>
-        </WayInForm>
-      </WayIn>
+        </PageForm>
+      </FormPage>
     );
   return (
-    <WayIn heading={texts.heading} lead={texts.scan} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
+    <FormPage heading={texts.heading} lead={texts.scan} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
       {begun.qr_svg !== '' && <img className={css['qr']} alt={texts.qr} src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`} />}
       <p>
         {texts.byHand} <code className={css['secret']}>{spaced(begun.secret)}</code>
       </p>
-      <WayInForm refused={refused}>
+      <PageForm refused={refused}>
         <input type="hidden" name="shown" value={begun.secret} />
-        <TextField
-          label={loginTexts.code.label}
-          name="code"
-          isRequired
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-          hint={texts.codeHint}
-          error={refused?.validation['code']}
-          autoFocus
-        />
+        <CodeField refused={refused} hint={texts.codeHint} />
         <Button type="submit" block>
           {texts.confirm}
         </Button>
-      </WayInForm>
-    </WayIn>
+      </PageForm>
+    </FormPage>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { loginTexts } from '../login/texts.ts';
-import { WayInForm } from '../login/way-in.tsx';
+import { PageForm } from '../form-page.tsx';
 import type { RefusedForm } from '../refused-form.ts';
 import css from './account.module.css';
 import type { SessionLine } from './session-line.ts';
@@ -28,13 +28,13 @@ const ChangePassword = ({ refused }: { refused: Refused }) => {
   ];
   const first = fields.find(({ name }) => errors[name] !== undefined)?.name;
   return (
-    <WayInForm refused={refused}>
+    <PageForm refused={refused}>
       <input type="hidden" name="form" value="password" />
       {fields.map((field) => (
         <TextField key={field.name} {...field} type="password" isRequired error={errors[field.name]} autoFocus={first === field.name} />
       ))}
       <Button type="submit">{texts.change}</Button>
-    </WayInForm>
+    </PageForm>
   );
 };
 
@@ -60,7 +60,7 @@ const SecondFactor = ({ user, refused }: { user: Props['user']; refused: Refused
   user.second_factor ? (
     <>
       <p>{texts.factorOn}</p>
-      <WayInForm refused={refused}>
+      <PageForm refused={refused}>
         <input type="hidden" name="form" value="factor-off" />
         <TextField
           label={loginTexts.password}
@@ -74,7 +74,7 @@ const SecondFactor = ({ user, refused }: { user: Props['user']; refused: Refused
         <Button type="submit" tone="danger">
           {texts.factorRemove}
         </Button>
-      </WayInForm>
+      </PageForm>
     </>
   ) : (
     <>

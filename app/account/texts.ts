@@ -6,10 +6,7 @@ export const accountTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   tabsLabel: 'Mon espace',
   tabs: { appointments: 'Mes rendez-vous', messages: 'Mes messages', notifications: 'Mes notifications', profile: 'Mon compte', settings: 'Paramètres' },
-  unverified: 'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par courriel : les rendez-vous pris avec elle rejoindront votre compte.'.replace(
-    ' :',
-    `${narrow}:`,
-  ),
+  unverified: `Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par courriel${narrow}: les rendez-vous pris avec elle rejoindront votre compte.`,
   resend: 'Renvoyer le lien',
   said: {
     envoye: 'Un lien vient de partir vers votre adresse.',
@@ -26,7 +23,7 @@ export const accountTexts = {
     past: (count: number): string => `Passés · ${count}`,
     none: 'Rien de prévu',
     nonePast: 'Aucun rendez-vous passé.',
-    noneHint: 'Un massage, une coupe, un soin : les créneaux libres s’affichent avec leur prix.'.replace(' :', `${narrow}:`),
+    noneHint: `Un massage, une coupe, un soin${narrow}: les créneaux libres s’affichent avec leur prix.`,
     search: 'Rechercher un soin',
     see: 'Voir',
     cancel: 'Annuler',
@@ -73,14 +70,11 @@ export const accountTexts = {
     begin: 'Afficher la clé',
     scan: 'Lisez cette image avec votre application, puis saisissez le code qu’elle affiche.',
     qr: 'Clé du second facteur, à lire par une application de codes',
-    byHand: 'Ou saisissez cette clé :'.replace(' :', `${narrow}:`),
+    byHand: `Ou saisissez cette clé${narrow}:`,
     codeHint: 'Six chiffres.',
     confirm: 'Mettre en place',
     done: 'Le second facteur est en place',
-    codesLead: 'Gardez ces dix codes de secours : chacun ouvre votre compte une fois si vous perdez votre téléphone. Ils ne seront plus affichés.'.replace(
-      ' :',
-      `${narrow}:`,
-    ),
+    codesLead: `Gardez ces dix codes de secours${narrow}: chacun ouvre votre compte une fois si vous perdez votre téléphone. Ils ne seront plus affichés.`,
     back: 'Revenir à mon compte',
   },
   messages: {
@@ -91,7 +85,7 @@ export const accountTexts = {
   notifications: {
     title: 'Mes notifications · Accalmie',
     none: 'Tout est lu',
-    hint: 'Rendez-vous confirmés, déplacés ou annulés : vous les retrouverez ici.'.replace(' :', `${narrow}:`),
+    hint: `Rendez-vous confirmés, déplacés ou annulés${narrow}: vous les retrouverez ici.`,
   },
   signOut: {
     title: 'Se déconnecter · Accalmie',

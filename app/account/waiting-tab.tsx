@@ -2,8 +2,9 @@ import { redirect } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { PageCall } from '../context.ts';
-import { yearOf } from '../login/page-data.ts';
+import { yearOf } from '../year.ts';
 import { links } from '../shell/links.ts';
+import { wayIn } from '../spaces.ts';
 import { AccountPage } from './account-page.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export type WaitingTab = { readonly firstname: string; readonly isVerified: bool
 /** What a tab of one's own space needs of whoever is signed in; nobody is sent to sign in, and back. */
 export const waitingTab = async ({ account, now }: PageCall, path: string): Promise<WaitingTab> => {
   const who = await account();
-  if (!who) throw redirect(`${links.login}?retour=${encodeURIComponent(path)}`, 303);
+  if (!who) throw redirect(wayIn('booking', 'login', path), 303);
   return { firstname: who.firstname, isVerified: who.isVerified, year: yearOf(now) };
 };
 

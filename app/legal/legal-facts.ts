@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { civilFromDay } from '#core/civil.ts';
-import { dayOf } from '#core/time.ts';
 import type { PageCall } from '../context.ts';
+import { yearOf } from '../year.ts';
 import { operatorOf, type Operator } from './operator.ts';
 import type { PageHead } from './page-content.ts';
 
@@ -9,7 +8,7 @@ type Asked = Pick<PageCall, 'now' | 'settings'>;
 
 /** What every page to read needs: the year of its foot, and its own address. */
 export const documentFacts = ({ now, settings }: Asked, path: string) => ({
-  year: civilFromDay(dayOf('Europe/Paris', now)).year,
+  year: yearOf(now),
   canonical: settings.publicUrl + path,
 });
 

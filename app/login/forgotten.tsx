@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router';
 import { forgottenPassword } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { refusedForm } from '../refused-form.ts';
 import { links } from '../shell/links.ts';
 import { Announced } from '../visits/announced.tsx';
 import type { Route } from './+types/forgotten';
-import { yearOf } from './page-data.ts';
+import { yearOf } from '../year.ts';
+import { EmailField } from './fields.tsx';
 import { loginTexts } from './texts.ts';
-import { WayIn, WayInForm } from './way-in.tsx';
+import { FormPage, PageForm } from '../form-page.tsx';
 
 const texts = loginTexts.forgotten;
 
@@ -22,7 +22,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const { status, envelope } = await call(forgottenPassword, { email: textIn(form, 'email') });
   if (envelope.success) return redirect(`${links.forgotten}?envoye=1`, 303);
-  return data(refusedForm(form, envelope.error, ['email'], now, loginTexts.tooMany), { status });
+  return data(refusedForm(form, envelope.error, ['email'], now), { status });
 };
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -31,30 +31,19 @@ export default function Forgotten({ loaderData, actionData: refused }: Route.Com
   const { isSent, year } = loaderData;
   if (isSent)
     return (
-      <WayIn heading={texts.heading} year={year} after={<LinkButton to={links.forgotten}>{texts.again}</LinkButton>}>
+      <FormPage heading={texts.heading} year={year} after={<LinkButton to={links.forgotten}>{texts.again}</LinkButton>}>
         <Announced tone="success">{texts.sent}</Announced>
         <p>{texts.nothing}</p>
-      </WayIn>
+      </FormPage>
     );
   return (
-    <WayIn heading={texts.heading} lead={texts.lead} year={year}>
-      <WayInForm refused={refused}>
-        <TextField
-          label={loginTexts.email}
-          isRequired
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          defaultValue={refused?.typed['email'] ?? ''}
-          error={refused?.validation['email']}
-          autoFocus={refused?.validation['email'] !== undefined}
-        />
+    <FormPage heading={texts.heading} lead={texts.lead} year={year}>
+      <PageForm refused={refused}>
+        <EmailField refused={refused} />
         <Button type="submit" block>
           {texts.submit}
         </Button>
-      </WayInForm>
-    </WayIn>
+      </PageForm>
+    </FormPage>
   );
 }

@@ -6,11 +6,12 @@ import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { refusedForm, type RefusedForm } from '../refused-form.ts';
 import { links } from '../shell/links.ts';
-import { returnPath, spaceOf, type Space } from '../spaces.ts';
+import { returnPath, spaceOf, wayIn, type Space } from '../spaces.ts';
 import type { Route } from './+types/login';
-import { yearOf } from './page-data.ts';
+import { yearOf } from '../year.ts';
+import { CodeField, EmailField } from './fields.tsx';
 import { loginTexts } from './texts.ts';
-import { WayIn, WayInForm } from './way-in.tsx';
+import { FormPage, PageForm } from '../form-page.tsx';
 
 const texts = loginTexts.login;
 const codeTexts = loginTexts.code;
@@ -20,9 +21,6 @@ const spaceIn = (segment: string | undefined): Space => {
   if (!space) throw data(null, { status: 404 });
   return space;
 };
-
-const withReturn = (path: string, back: string | null): string =>
-  back === null ? path : `${path}${path.includes('?') ? '&' : '?'}retour=${encodeURIComponent(back)}`;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { now, account } = context.get(pageCall);
@@ -40,12 +38,12 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (form.has('code')) {
     const { status, envelope } = await call(loginSecondFactor, { code: textIn(form, 'code') });
     if (envelope.success) return redirect(returnPath(back, space), 303);
-    if (status === 401) return redirect(withReturn(`/${space}/login`, back), 303);
-    return data(refusedForm(form, envelope.error, ['code'], now, loginTexts.tooMany), { status });
+    if (status === 401) return redirect(wayIn(space, 'login', back), 303);
+    return data(refusedForm(form, envelope.error, ['code'], now), { status });
   }
   const { status, envelope } = await call(login, { email: textIn(form, 'email'), password: textIn(form, 'password') });
-  if (envelope.success) return redirect(envelope.data.second_factor ? withReturn(`/${space}/login?etape=code`, back) : returnPath(back, space), 303);
-  return data(refusedForm(form, envelope.error, ['email', 'password'], now, loginTexts.tooMany), { status });
+  if (envelope.success) return redirect(envelope.data.second_factor ? wayIn(space, 'login', back, { etape: 'code' }) : returnPath(back, space), 303);
+  return data(refusedForm(form, envelope.error, ['email', 'password'], now), { status });
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -58,7 +56,7 @@ type Asked = { space: Space; back: string | null; refused: RefusedForm | undefin
 const AskPassword = ({ space, back, refused, isReset, year }: Asked) => {
   const errors = refused?.validation ?? {};
   return (
-    <WayIn
+    <FormPage
       heading={texts.heading}
       space={loginTexts.spaces[space]}
       lead={isReset ? loginTexts.reset.done : undefined}
@@ -66,25 +64,14 @@ const AskPassword = ({ space, back, refused, isReset, year }: Asked) => {
       after={
         <>
           <span>
-            {texts.noAccount} <Link to={withReturn(`/${space}/register`, back)}>{texts.register}</Link>
+            {texts.noAccount} <Link to={wayIn(space, 'register', back)}>{texts.register}</Link>
           </span>
           {space === 'booking' && <Link to={links.find}>{texts.find}</Link>}
         </>
       }
     >
-      <WayInForm refused={refused}>
-        <TextField
-          label={loginTexts.email}
-          isRequired
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          defaultValue={refused?.typed['email'] ?? ''}
-          error={errors['email']}
-          autoFocus={errors['email'] !== undefined}
-        />
+      <PageForm refused={refused}>
+        <EmailField refused={refused} />
         <TextField label={loginTexts.password} isRequired type="password" name="password" autoComplete="current-password" error={errors['password']} />
         <Button type="submit" block>
           {texts.submit}
@@ -92,37 +79,26 @@ const AskPassword = ({ space, back, refused, isReset, year }: Asked) => {
         <p>
           <Link to={links.forgotten}>{texts.forgotten}</Link>
         </p>
-      </WayInForm>
-    </WayIn>
+      </PageForm>
+    </FormPage>
   );
 };
 
 const AskCode = ({ space, back, refused, year }: Asked) => (
-  <WayIn
+  <FormPage
     heading={codeTexts.heading}
     space={loginTexts.spaces[space]}
     lead={codeTexts.lead}
     year={year}
-    after={<Link to={withReturn(`/${space}/login`, back)}>{codeTexts.again}</Link>}
+    after={<Link to={wayIn(space, 'login', back)}>{codeTexts.again}</Link>}
   >
-    <WayInForm refused={refused}>
-      <TextField
-        label={codeTexts.label}
-        isRequired
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        hint={codeTexts.hint}
-        error={refused?.validation['code']}
-        autoFocus
-      />
+    <PageForm refused={refused}>
+      <CodeField refused={refused} hint={codeTexts.hint} isAnyCode />
       <Button type="submit" block>
         {codeTexts.submit}
       </Button>
-    </WayInForm>
-  </WayIn>
+    </PageForm>
+  </FormPage>
 );
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

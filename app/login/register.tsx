@@ -6,11 +6,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { refusedForm } from '../refused-form.ts';
-import { returnPath, spaceOf } from '../spaces.ts';
+import { returnPath, spaceOf, wayIn } from '../spaces.ts';
 import type { Route } from './+types/register';
-import { yearOf } from './page-data.ts';
+import { yearOf } from '../year.ts';
 import { loginTexts } from './texts.ts';
-import { More, Pair, WayIn, WayInForm } from './way-in.tsx';
+import { More, Pair, FormPage, PageForm } from '../form-page.tsx';
 
 const texts = loginTexts.register;
 const fields = ['firstname', 'lastname', 'email', 'new_password', 'check_password', 'ref_code', 'accepts_terms'] as const;
@@ -32,7 +32,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
   const { status, envelope } = await call(register, { ...typed, accepts_terms: form.has('accepts_terms') });
   if (envelope.success) return redirect(returnPath(url.searchParams.get('retour'), space), 303);
-  return data(refusedForm(form, envelope.error, fields, now, loginTexts.tooMany), { status });
+  return data(refusedForm(form, envelope.error, fields, now), { status });
 };
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -49,18 +49,18 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
   });
   const [accept, terms, and, privacy, end] = texts.terms;
   return (
-    <WayIn
+    <FormPage
       heading={texts.heading}
       space={loginTexts.spaces[space]}
       lead={texts.lead}
       year={year}
       after={
         <span>
-          {texts.known} <Link to={`/${space}/login${back === null ? '' : `?retour=${encodeURIComponent(back)}`}`}>{texts.login}</Link>
+          {texts.known} <Link to={wayIn(space, 'login', back)}>{texts.login}</Link>
         </span>
       }
     >
-      <WayInForm refused={refused}>
+      <PageForm refused={refused}>
         <Pair>
           <TextField label={texts.firstname} isRequired autoComplete="given-name" maxLength={60} {...field('firstname')} />
           <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
@@ -105,7 +105,7 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
         <Button type="submit" block>
           {texts.submit}
         </Button>
-      </WayInForm>
-    </WayIn>
+      </PageForm>
+    </FormPage>
   );
 }

@@ -7,9 +7,9 @@ import { textIn } from '../form-text.ts';
 import { refusedForm } from '../refused-form.ts';
 import { links } from '../shell/links.ts';
 import type { Route } from './+types/reset';
-import { yearOf } from './page-data.ts';
+import { yearOf } from '../year.ts';
 import { loginTexts } from './texts.ts';
-import { WayIn, WayInForm } from './way-in.tsx';
+import { FormPage, PageForm } from '../form-page.tsx';
 
 const texts = loginTexts.reset;
 const fields = ['new_password', 'check_password'] as const;
@@ -22,7 +22,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const typed = { token: url.searchParams.get('jeton') ?? '', new_password: textIn(form, 'new_password'), check_password: textIn(form, 'check_password') };
   const { status, envelope } = await call(resetPassword, typed);
   if (envelope.success) return redirect(`${links.login}?change=1`, 303);
-  return data(refusedForm(form, envelope.error, fields, now, loginTexts.tooMany), { status });
+  return data(refusedForm(form, envelope.error, fields, now), { status });
 };
 
 // The address holds what opens: nobody else is told it.
@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 export default function Reset({ loaderData, actionData: refused }: Route.ComponentProps) {
   const errors = refused?.validation ?? {};
   return (
-    <WayIn heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<Link to={links.forgotten}>{texts.another}</Link>}>
-      <WayInForm refused={refused}>
+    <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<Link to={links.forgotten}>{texts.another}</Link>}>
+      <PageForm refused={refused}>
         <TextField
           label={loginTexts.register.newPassword}
           isRequired
@@ -55,7 +55,7 @@ export default function Reset({ loaderData, actionData: refused }: Route.Compone
         <Button type="submit" block>
           {texts.submit}
         </Button>
-      </WayInForm>
-    </WayIn>
+      </PageForm>
+    </FormPage>
   );
 }

@@ -3,7 +3,6 @@ const narrow = '\u202f';
 /** The sentences of the ways in: signing in, registering, choosing another password, proving an address. */
 export const loginTexts = {
   spaces: { booking: 'Espace Client', freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
-  tooMany: (wait: string): string => `Trop de tentatives. Réessayez dans ${wait}. Rien n’a été perdu.`,
   email: 'Adresse email',
   password: 'Mot de passe',
   login: {
@@ -48,7 +47,7 @@ export const loginTexts = {
     lead: 'Nous envoyons un lien à cette adresse si elle a un compte. Il s’ouvre pendant trente minutes, une seule fois.',
     submit: 'Recevoir le lien',
     sent: 'Si cette adresse a un compte, un lien vient d’y partir.',
-    nothing: 'Rien reçu après quelques minutes ? Regardez dans les indésirables, puis vérifiez l’adresse.'.replace(' ?', `${narrow}?`),
+    nothing: `Rien reçu après quelques minutes${narrow}? Regardez dans les indésirables, puis vérifiez l’adresse.`,
     again: 'Essayer une autre adresse',
   },
   reset: {
@@ -67,5 +66,4 @@ export const loginTexts = {
     done: (email: string): string => `${email} est confirmée. Vos rendez-vous pris avec cette adresse sont dans votre compte.`,
     go: 'Voir mon compte',
   },
-  showPassword: 'Afficher le mot de passe',
 } as const;

@@ -3,10 +3,10 @@ import type { Landscape } from '#core/art.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { pageCall } from '../context.ts';
-import { yearOf } from '../login/page-data.ts';
+import { yearOf } from '../year.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
-import { spaces } from '../spaces.ts';
+import { spaces, wayIn } from '../spaces.ts';
 import type { Route } from './+types/space-landing';
 import css from './space-landing.module.css';
 import { spaceTexts as texts } from './texts.ts';
@@ -49,10 +49,10 @@ export default function SpaceLanding({ loaderData }: Route.ComponentProps) {
           <p className={css['lead']}>{words.lead}</p>
           {!isSignedIn && (
             <div className={css['actions']}>
-              <LinkButton tone="primary" size="lg" to={`/${space}/register?retour=${encodeURIComponent(spaces.booking.dashboard)}`}>
+              <LinkButton tone="primary" size="lg" to={wayIn(space, 'register', spaces.booking.dashboard)}>
                 {texts.start}
               </LinkButton>
-              <LinkButton tone="secondary" size="lg" to={`/${space}/login?retour=${encodeURIComponent(spaces.booking.dashboard)}`}>
+              <LinkButton tone="secondary" size="lg" to={wayIn(space, 'login', spaces.booking.dashboard)}>
                 {texts.login}
               </LinkButton>
             </div>

@@ -13,7 +13,7 @@ export const spaceTexts = {
     steps: [
       {
         title: 'Dites où et quand',
-        text: 'Au cabinet, en établissement ou chez le client : vos horaires décident de ce qui se réserve.'.replace(' :', `${narrow}:`),
+        text: `Au cabinet, en établissement ou chez le client${narrow}: vos horaires décident de ce qui se réserve.`,
       },
       { title: 'Un créneau ne se vend qu’une fois', text: 'Dès qu’un client choisit, le créneau est retenu pour lui. Personne d’autre ne peut le prendre.' },
       { title: 'Votre règle d’annulation', text: 'Elle est écrite en dates et en euros avant le paiement. Ce qui vous reste se calcule tout seul.' },
@@ -21,13 +21,13 @@ export const spaceTexts = {
   },
   business: {
     title: 'Espace Établissement · Accalmie',
-    description: 'Spas, salons, hôtels, thermes : vos équipes et vos cabines réservées sans chevauchement.'.replace(' :', `${narrow}:`),
+    description: `Spas, salons, hôtels, thermes${narrow}: vos équipes et vos cabines réservées sans chevauchement.`,
     heading: 'Votre maison, bien remplie.',
     lead: 'Praticiens et cabines se réservent ensemble, sans chevauchement. Vos clients voient le prix complet avant de venir.',
     steps: [
       {
         title: 'Vos équipes et vos cabines',
-        text: 'Un soin en duo demande deux praticiens et une cabine : les trois sont libres, ou le créneau n’est pas montré.'.replace(' :', `${narrow}:`),
+        text: `Un soin en duo demande deux praticiens et une cabine${narrow}: les trois sont libres, ou le créneau n’est pas montré.`,
       },
       { title: 'Des clients qui choisissent', text: 'Avec la personne qu’ils préfèrent, ou sans préférence.' },
       { title: 'Payé en ligne ou sur place', text: 'Tout, un acompte ou rien d’avance, soin par soin.' },

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
-import { civilFromDay } from '#core/civil.ts';
-import { dayOf } from '#core/time.ts';
 import { sendLinks } from '#features/bookings/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,6 +9,7 @@ import { Bullets, Document } from '../legal/document.tsx';
 import type { RootData } from '../root.tsx';
 import { links } from '../shell/links.ts';
 import { waitText } from '../wait-text.ts';
+import { yearOf } from '../year.ts';
 import type { Route } from './+types/find';
 import { Announced } from './announced.tsx';
 import css from './find.module.css';
@@ -19,7 +18,7 @@ import { findTexts as texts } from './texts.ts';
 export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { now, settings } = context.get(pageCall);
   return {
-    year: civilFromDay(dayOf('Europe/Paris', now)).year,
+    year: yearOf(now),
     canonical: `${settings.publicUrl}${links.find}`,
     isSent: url.searchParams.get('envoye') === '1',
   };

@@ -1,0 +1,39 @@
+import { TextField } from '#ui/text-field.tsx';
+import type { RefusedForm } from '../refused-form.ts';
+import { loginTexts } from './texts.ts';
+
+type Props = { refused: RefusedForm | undefined };
+
+/** The address of an account, typed again as it was. */
+export const EmailField = ({ refused }: Props) => {
+  const error = refused?.validation['email'];
+  return (
+    <TextField
+      label={loginTexts.email}
+      isRequired
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      maxLength={254}
+      defaultValue={refused?.typed['email'] ?? ''}
+      error={error}
+      autoFocus={error !== undefined}
+    />
+  );
+};
+
+/** A code of an app, or a recovery code where `isAnyCode`; never typed again. */
+export const CodeField = ({ refused, hint, isAnyCode = false }: Props & { hint: string; isAnyCode?: boolean }) => (
+  <TextField
+    label={loginTexts.code.label}
+    name="code"
+    isRequired
+    autoComplete="one-time-code"
+    {...(isAnyCode ? { autoCapitalize: 'characters', spellCheck: false } : { inputMode: 'numeric' })}
+    maxLength={20}
+    hint={hint}
+    error={refused?.validation['code']}
+    autoFocus
+  />
+);
