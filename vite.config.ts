@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { english } from './scripts/english.ts';
+
+const isEnglish = process.env['BUILD_LANGUAGE'] === 'en';
+const assets = isEnglish ? 'assets/en' : 'assets';
 
 /** Emits the landing's island as a chunk of its own: the landing carries no React before it is touched. */
 const island = (entry: string, fileName: string): Plugin => ({
@@ -12,9 +18,42 @@ const island = (entry: string, fileName: string): Plugin => ({
   },
 });
 
-const isPiece = (id: string): boolean => /[\\/](ui|core)[\\/][a-z-]+\.tsx?$|[\\/]lucide-react[\\/]/.test(id);
+// Widgets of a few pages: nothing of them is loaded by the others.
+const isRare = (id: string): boolean =>
+  /[\\/]ui[\\/](tabs|vertical-tabs|modal|side-panel|image-picker|frame|flag|language-select|phone-field|phone-prefix|password-field|rating-input|select|switch|(widget|image)-texts(\.en)?)\.(tsx?|module\.css)$/.test(
+    id,
+  );
+// The frame of those who work here: nobody else loads it.
+const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|bar-places)\.\w+$/.test(id);
+// Shared, but by what few visits meet or what comes later: most pages do without.
+const isApart = (id: string): boolean =>
+  isRare(id) ||
+  /[\\/](ui[\\/](text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
+    id,
+  );
+// Icons that only the pages of those who work here draw are theirs.
+const workFiles = /^(app[\\/](dashboard|admin|create-profile|docs)[\\/]|app[\\/]shell[\\/](work-|account-menu|notification-bell))/;
+const publicIcons: ReadonlySet<string> = new Set(
+  globSync(['app/**/*.tsx', 'ui/*.tsx', 'features/*/ui/*.{ts,tsx}'])
+    .filter((file) => !workFiles.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'lucide-react\/icons\/([a-z0-9-]+)'/g)].map(([, name]) => name!)),
+);
+const iconIn = (id: string): string | undefined => /icons[\\/]([a-z0-9-]+)\.\w+$/.exec(id)?.[1];
+const isPiece = (id: string): boolean =>
+  /[\\/](ui|core)[\\/][a-z-]+(\.en)?\.tsx?$|[\\/]lucide-react[\\/]/.test(id) && !isApart(id) && (iconIn(id) === undefined || publicIcons.has(iconIn(id)!));
 // The landing has no router: what it loads must not bring one.
 const readsRouter = (id: string): boolean => /'react-router'|'\.\/stay-link.tsx'/.test(readFileSync(id, 'utf8'));
+
+const classes = new Map<string, string>();
+/** The name of a class on the page: four characters that follow from where it is drawn, since chance does not compress; two alike stop the build. */
+const className = (name: string, file: string): string => {
+  const drawn = `${relative(import.meta.dirname, file.replace(/\?.*$/, ''))} ${name}`;
+  const short = `_${createHash('sha256').update(drawn).digest('base64url').slice(0, 4)}`;
+  const before = classes.get(short) ?? drawn;
+  if (before !== drawn) throw new Error(`${before} et ${drawn} auraient le même nom de classe\u202f: renommez l’une des deux`);
+  classes.set(short, drawn);
+  return short;
+};
 
 // Kept whole: pieces that always travel together compress better as one.
 const chunks = {
@@ -23,12 +62,21 @@ const chunks = {
     { name: 'preload', test: /vite[\\/]preload-helper/, priority: 10 },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
+    { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },
     // One sheet for the kit: a page asks for few files, and the next one for fewer.
-    { name: 'kit', test: /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/][a-z-]+\.module\.css/ },
+    { name: 'kit', test: (id: string) => /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/][a-z-]+\.module\.css/.test(id) && !isApart(id) },
     { name: 'shell', test: /[\\/]app[\\/]shell[\\/][a-z-]+\.module\.css/ },
     // Small pieces that most pages share: two files instead of thirty. Those that lead somewhere are apart, since the landing has no router.
-    { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 4 },
-    { name: 'linked', test: (id: string) => isPiece(id) || /[\\/]app[\\/]shell[\\/][a-z-]+\.tsx?$/.test(id), minShareCount: 4 },
+    { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 8 },
+    // Boxes and lists of forms travel together.
+    { name: 'choices', test: /[\\/]ui[\\/](check-row|choice-field|option-card)\.tsx$/ },
+    // What results and pages of professionals show, in one file instead of five.
+    { name: 'shown', test: /[\\/]ui[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|house)\.\w+$/ },
+    {
+      name: 'linked',
+      test: (id: string) => isPiece(id) || (/[\\/]app[\\/]shell[\\/][a-z-]+(\.en)?\.tsx?$/.test(id) && !isOfWork(id)),
+      minShareCount: 8,
+    },
   ],
 };
 
@@ -47,7 +95,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [island('app/landing/island-entry.ts', 'assets/island.js'), reactRouter()],
-  build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
-  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
+  plugins: [isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
+  build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
+  css: { modules: { generateScopedName: className } },
 });

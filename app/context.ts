@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router';
+import type { Language } from '#core/languages.ts';
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf, InputOf, Route } from '#core/route.ts';
 
@@ -10,7 +11,7 @@ export type PageSettings = {
   readonly mapTilesUrl: string | null;
   readonly demo: boolean;
   readonly bookingGuestsMax: number;
-  /** The landing's only script. */
+  /** The landing's only script, in the language of the page. */
   readonly islandUrl: string;
 };
 
@@ -25,15 +26,23 @@ export type ShownAccount = {
 
 /** What a page's loader or action is given by the host: the door, in process, and this request's facts. */
 export type PageCall = {
-  readonly call: <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
+  readonly call: <R extends Route>(
+    route: R,
+    input: InputOf<R> | Record<string, unknown>,
+    /** The word of the form that asks for it (`onceIn`): sent twice, it happens once. */ once?: string,
+  ) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
   /** Who is signed in, or null; asks the database only where a cookie came. */
   readonly account: () => Promise<ShownAccount | null>;
+  /** Keeps a language in this browser; the next page is in it. */
+  readonly speak: (language: Language) => void;
   readonly nonce: string;
   readonly settings: PageSettings;
   /** Now, epoch milliseconds, read once for the page. */
   readonly now: number;
   /** The OpenAPI document of the contracts. */
   readonly openApi: () => Record<string, unknown>;
+  /** Whether the house is closed for maintenance: nothing is asked of the database. */
+  readonly isClosed: boolean;
 };
 
 const slot = Symbol.for('accalmie.call');

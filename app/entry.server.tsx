@@ -2,6 +2,7 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { pageCall } from './context.ts';
 import { isIsland } from './island.ts';
+import { shellTexts } from './shell/texts.ts';
 
 export const streamTimeout = 5_000;
 
@@ -14,7 +15,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageCall);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Vary', 'Accept-Encoding');
+  headers.set('Content-Language', shellTexts.language.language);
+  // Who is here and the language they chose come by cookie.
+  headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches } = routerContext.staticHandlerContext;
   // Without a router in the browser nothing follows the page: it is written at once.
   if (matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {

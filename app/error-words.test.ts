@@ -18,7 +18,7 @@ describe('a page that cannot be shown', () => {
   it('is not there when its address names nothing, and has an error when something else was refused', () => {
     assert.equal(refused(400, 'InvalidInput', { validation: { jeton: 'x' } }).status, 404);
     assert.equal(refused(400, 'InvalidInput', { validation: { draft_id: 'x' } }).status, 400);
-    assert.equal(errorWords(400, '/booking/appointment', null).title, 'Cette adresse contient une erreur.');
+    assert.equal(errorWords(400, '/booking/appointment', null).title, 'Cette adresse contient une erreur');
   });
 
   it('says when to come back after too many requests', () => {
@@ -32,6 +32,14 @@ describe('a page that cannot be shown', () => {
     const titles = [400, 401, 403, 404, 409, 429, 500, 503].map((status) => errorWords(status, '/', null).title);
     assert.equal(new Set(titles).size, titles.length);
     assert.match(errorWords(404, '/booking/confirmation-payment', null).text, /le lien reçu par courriel/);
-    assert.ok(errorWords(404, '/rendez-vous/x', null).isLost && !errorWords(404, '/nulle-part', null).isLost);
+    assert.deepEqual(errorWords(404, '/rendez-vous/x', null).ways, ['find', 'home']);
+    assert.deepEqual(errorWords(404, '/nulle-part', null).ways, ['search', 'support']);
+  });
+
+  it('gives the reference of what failed on our side, to tell the support', () => {
+    const { status, thrown } = refused(500, 'SQLError', { additional: 'AbC123' });
+    const { reference, ways } = errorWords(status, '/', thrown);
+    assert.deepEqual([reference, ways], ['AbC123', ['home', 'support']]);
+    assert.equal(errorWords(500, '/', null).reference, null);
   });
 });

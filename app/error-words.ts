@@ -1,9 +1,19 @@
 import { errorTexts as texts } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
-export type ErrorWords = { readonly title: string; readonly text: string; /** Whether the link of a visit may have been lost. */ readonly isLost: boolean };
+/** Where an error page leads: to what was lost, to what is looked for, or home; with somebody to write to where we are at fault. */
+export type ErrorWay = 'find' | 'search' | 'home' | 'support';
 
-const told = ({ title, text }: { readonly title: string; readonly text: string }, isLost = false): ErrorWords => ({ title, text, isLost });
+export type ErrorWords = {
+  readonly title: string;
+  readonly text: string;
+  readonly ways: readonly ErrorWay[];
+  /** What to tell the support. */ readonly reference: string | null;
+};
+
+type Said = { readonly title: string; readonly text: string };
+
+const told = ({ title, text }: Said, ways: readonly ErrorWay[] = ['home'], reference: string | null = null): ErrorWords => ({ title, text, ways, reference });
 
 const additionalOf = (thrown: unknown): unknown => (typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null);
 
@@ -12,26 +22,25 @@ const lostAt = (pathname: string): string | null =>
 
 /** What is said when a page cannot be shown, by its status, where it was, and the refusal that was thrown. */
 export const errorWords = (status: number, pathname: string, thrown: unknown): ErrorWords => {
+  const additional = additionalOf(thrown);
   switch (status) {
     case 400:
       return told(texts.wrongAddress);
     case 401:
-      return told(texts.ended, true);
+      return told(texts.ended, ['find', 'home']);
     case 403:
       return told(texts.forbidden);
     case 404: {
       const lost = lostAt(pathname);
-      return lost === null ? told(texts.notFound) : told({ title: texts.notFound.title, text: lost }, true);
+      return lost === null ? told(texts.notFound, ['search', 'support']) : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
     }
     case 409:
       return told(texts.changed);
-    case 429: {
-      const additional = additionalOf(thrown);
+    case 429:
       return told({ title: texts.tooMany.title, text: typeof additional === 'string' ? additional : texts.tooMany.text(waitText(additional)) });
-    }
     case 503:
-      return told(texts.unavailable);
+      return told(typeof additional === 'string' ? { title: texts.unavailable.title, text: additional } : texts.unavailable);
     default:
-      return told(texts.failed);
+      return told(texts.failed, ['home', 'support'], typeof additional === 'string' ? additional : null);
   }
 };

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -25,14 +25,24 @@ export const FormPage = ({ heading, space, lead, year, children, after }: Props)
   </Page>
 );
 
+type FormProps = {
+  refused: RefusedForm | undefined;
+  /** Some of its fields are hidden until others ask for them: the browser's own checks would stop at them, unseen. */ hidesFields?: boolean;
+  /** Its name, for buttons that stand elsewhere in the page. */
+  id?: string;
+  onChange?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+};
+
 /** Its form: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence above. */
-export const PageForm = ({ refused, children }: { refused: RefusedForm | undefined; children: ReactNode }) => {
+export const PageForm = ({ refused, hidesFields = false, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
   }, [refused]);
   return (
-    <Form ref={form} method="post" reloadDocument noValidate={refused !== undefined} className={css['form']}>
+    <Form {...rest} ref={form} method="post" reloadDocument noValidate={hidesFields || refused !== undefined} className={css['form']}>
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
           <Notice tone="error" isLive>

@@ -8,6 +8,7 @@ import type { Route } from './+types/root';
 import { pageCall, type PageSettings, type ShownAccount } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { isIsland } from './island.ts';
+import { shellTexts } from './shell/texts.ts';
 
 /** What the root hands to every page. */
 export type RootData = { readonly settings: PageSettings; readonly nonce: string; readonly account: ShownAccount | null };
@@ -30,7 +31,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useRouteLoaderData<RootData>('root')?.nonce;
   const withoutScripts = useMatches().some(({ handle }) => isIsland(handle));
   return (
-    <html lang="fr">
+    <html lang={shellTexts.language.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

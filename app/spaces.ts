@@ -18,6 +18,9 @@ export const wayIn = (space: Space, way: 'login' | 'register', back: string | nu
   return `/${space}/${way}${query === '' ? '' : `?${query}`}`;
 };
 
-/** Where to go back to after signing in, when it is an address of ours; else the space's own dashboard. */
-export const returnPath = (asked: string | null | undefined, space: Space): string =>
-  asked !== null && asked !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(asked) ? asked : spaces[space].dashboard;
+/** An address to go back to, when it is one of ours. */
+export const ownPath = (asked: string | null | undefined): string | undefined =>
+  asked !== null && asked !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(asked) ? asked : undefined;
+
+/** Where to go back to after signing in; else the space's own dashboard. */
+export const returnPath = (asked: string | null | undefined, space: Space): string => ownPath(asked) ?? spaces[space].dashboard;

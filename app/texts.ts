@@ -1,17 +1,20 @@
 /** The error pages (design, copy). */
 export const errorTexts = {
-  notFound: { title: 'Cette page s’est éloignée.', text: 'Le lien a changé ou n’existe plus.' },
-  forbidden: { title: 'Cette page appartient à un autre espace.', text: 'Revenez à l’accueil pour continuer.' },
-  wrongAddress: { title: 'Cette adresse contient une erreur.', text: 'Reprenez depuis l’accueil, vos rendez-vous ne changent pas.' },
-  ended: { title: 'Vous avez été déconnecté.', text: 'Reprenez depuis l’accueil, ou ouvrez votre rendez-vous par le lien reçu par courriel.' },
-  changed: { title: 'Ces informations viennent de changer.', text: 'Revenez à la page d’avant, puis réessayez.' },
-  tooMany: { title: 'Beaucoup de demandes viennent de partir d’ici.', text: (wait: string): string => `Réessayez dans ${wait}. Rien n’a été perdu.` },
-  failed: { title: 'Un grain de sable de notre côté.', text: 'Réessayez dans un instant.' },
-  unavailable: { title: 'Accalmie reprend son souffle.', text: 'Rien n’a été perdu. Réessayez dans un instant.' },
+  notFound: { title: 'Cette page s’est éloignée', text: 'Le lien a changé ou n’existe plus.' },
+  forbidden: { title: 'Cette page appartient à un autre espace', text: 'Revenez à l’accueil pour continuer.' },
+  wrongAddress: { title: 'Cette adresse contient une erreur', text: 'Reprenez depuis l’accueil, vos rendez-vous ne changent pas.' },
+  ended: { title: 'Vous avez été déconnecté', text: 'Reprenez depuis l’accueil, ou ouvrez votre rendez-vous par le lien reçu par courriel.' },
+  changed: { title: 'Ces informations viennent de changer', text: 'Revenez à la page d’avant, puis réessayez.' },
+  tooMany: { title: 'Beaucoup de demandes viennent de partir d’ici', text: (wait: string): string => `Réessayez dans ${wait}. Rien n’a été perdu.` },
+  failed: { title: 'Un grain de sable de notre côté', text: 'Réessayez dans un instant.' },
+  unavailable: { title: 'Accalmie reprend son souffle', text: 'Rien n’a été perdu. Réessayez dans un instant.' },
   lostVisit: 'Ce lien n’ouvre aucun rendez-vous, ou il a expiré. Nous pouvons vous envoyer le bon.',
   lostOrder: 'Rouvrez cette commande dans le navigateur où vous avez réservé, ou par le lien reçu par courriel. Nous pouvons vous le renvoyer.',
   findVisit: 'Retrouver mon rendez-vous',
   home: 'Revenir à l’accueil',
+  search: 'Rechercher un soin',
+  support: 'Contacter le support',
+  reference: (id: string): string => `Référence\u202f: ${id}`,
 } as const;
 
 /** What a form says above its fields. */

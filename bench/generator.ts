@@ -145,6 +145,7 @@ const optionsOf = (
       durationMin: draw.pick([30, 45, 60, 60, 75, 90, 120]),
       prepMin: draw.pick([0, 0, 5, 10]),
       cleaningMin: draw.pick([0, 5, 10, 15]),
+      guestsMin: 1,
       guestsMax: duo ? 2 : 1,
       guestsFollow: follow,
       onSite: business || mode < 0.8,

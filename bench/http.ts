@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
-import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
+import { openTelling } from '#platform/changes.ts';
 import { openDatabase, type Db } from '#platform/db.ts';
 import { openDoor } from '#platform/door.ts';
 import { readEnv } from '#platform/env.ts';
 import { gatherFeatures } from '#platform/features.ts';
 import { openLog } from '#platform/log.ts';
 import { openVisit } from '#platform/session.ts';
-import type { House } from '#platform/visit.ts';
+import { diskStorage } from '#platform/storage.ts';
+import { askOf } from '../tests/asking.ts';
 import { makeProfessional, type Professional } from '../tests/factories.ts';
 import { freePort } from '../tests/postgres.ts';
 import { benchNow } from './generator.ts';
@@ -50,7 +52,8 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
   }
 };
 
-const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
+/** Starts one of our programs on a port of this machine and waits until it answers. */
+export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -59,7 +62,8 @@ const start = async (file: string, port: number, env: Record<string, string>): P
   return child;
 };
 
-const stop = async (child: ChildProcess): Promise<void> => {
+/** Ends what `start` began. */
+export const stop = async (child: ChildProcess): Promise<void> => {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await gone;
@@ -93,21 +97,25 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   };
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const house: House = {
-    env: read.env,
-    db: database.db.withPlugin(counting),
-    databaseKind: 'postgres',
-    clock: { now: () => benchNow },
-    log: openLog('silent'),
-  };
-  const { declared, handlers } = await gatherFeatures();
+  const { declared, handlers, followers } = await gatherFeatures();
+  const house = openTelling(
+    {
+      env: read.env,
+      db: database.db.withPlugin(counting),
+      databaseKind: 'postgres',
+      clock: { now: () => benchNow },
+      log: openLog('silent'),
+      storage: diskStorage(join(read.env.DATA_DIR, 'files')),
+    },
+    followers,
+  );
   const request = new Request(asked.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) });
   const answer = await openDoor(house, handlers, declared).http(
-    request,
+    askOf(request),
     openVisit(house, { headers: request.headers, requestId: 'banc', address: '127.0.0.1' }),
   );
   await database.close();
-  if (answer?.status !== 200) throw new Error(`créneaux : ${answer?.status} ${await answer?.text()}`);
+  if (answer?.status !== 200) throw new Error(`créneaux : ${answer?.status} ${answer?.body}`);
   return count;
 };
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { benchEmbedded } from './embedded.ts';
 import { benchHolds } from './holds.ts';
 import { benchHttp } from './http.ts';
+import { benchLogin } from './login.ts';
 import { openBase, type Base } from './load.ts';
 import { asTable, type Line } from './measure.ts';
 import { startBenchPostgres } from './postgres.ts';
@@ -70,11 +71,12 @@ try {
     return found.lines;
   });
   await part(['T5'], () => benchSlots(seed));
-  if (any('T3', 'T6', 'T7', 'T8', 'HTTP')) {
+  if (any('T3', 'T6', 'T7', 'T8', 'HTTP', 'LOGIN')) {
     const base = await opened(server.url, small, true);
     if (small < size) await part(['T3'], async () => (await benchSearch(base.url, `${small}`, (id) => id === 'T3')).lines);
     await part(['T6', 'T7', 'T8'], () => benchHolds(server.url, base, seed, wanted));
     await part(['HTTP'], () => benchHttp(server.url, base));
+    await part(['LOGIN'], () => benchLogin(server.url, base));
   }
   await part(['T9'], () => benchEmbedded(seed, small));
 } finally {

@@ -1,5 +1,7 @@
 /** The landscapes of Accalmie: a port of the design's own generator, which draws the same picture for the same seed for ever. */
 
+import type { Photo } from './photo.ts';
+
 export const motifs = ['galets', 'meches', 'petales', 'tiges', 'ondes', 'vapeur', 'arches', 'rien'] as const;
 export type Motif = (typeof motifs)[number];
 
@@ -284,7 +286,8 @@ export const paletteOf = (hash: number, previous?: Palette): Palette => {
   return palette === previous ? (palettes[(first + 1) % palettes.length] ?? 'crepuscule') : palette;
 };
 
-export type Landscape = { readonly seed: string; readonly motif: Motif; readonly palette: Palette };
+/** A landscape to draw, or the picture that somebody sent, which replaces it. */
+export type Landscape = { readonly seed: string; readonly motif: Motif; readonly palette: Palette; readonly photo?: Photo | null };
 
 /** The landscapes of a list, in its order: two neighbours never share both motif and palette (design, images). */
 export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from './civil.ts';
+import { agoText } from './ago.ts';
 import * as format from './format.ts';
 
 const N = '\u202f';
@@ -46,7 +47,7 @@ test('a phone is grouped only with exactly ten digits', () => {
 
 test('relative times', () => {
   const texts = [0, 59, 60, 119, 120, 3600, 7199, 86_400, 3 * 86_400, 30 * 86_400, 364 * 86_400, 365 * 86_400, 800 * 86_400].map((s) =>
-    format.agoText(0, s * 1000).replaceAll(U, ' '),
+    agoText(0, s * 1000).replaceAll(U, ' '),
   );
   assert.deepEqual(texts, [
     "À l'instant",
@@ -63,7 +64,7 @@ test('relative times', () => {
     'il y a 1 an',
     'il y a 2 ans',
   ]);
-  assert.equal(format.agoText(5000, 0), "À l'instant");
+  assert.equal(agoText(5000, 0), "À l'instant");
 });
 
 test('dates', () => {

@@ -1,3 +1,4 @@
+import { capital } from './capital.ts';
 import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
 
 /** A local wall-clock moment: days since 1970-01-01 and minutes after midnight, in the place's own zone. */
@@ -12,7 +13,6 @@ const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet'
 const SHORT_MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'] as const;
 
 const two = (n: number): string => String(n).padStart(2, '0');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, NARROW);
 const tenths = (value: number): string => (Math.round(value * 10) / 10).toFixed(1).replace('.', ',');
 const signed = (value: number, text: string): string => `${value < 0 ? MINUS : '+'}${NARROW}${text}`;
@@ -57,21 +57,10 @@ export const countText = (count: number): string => (count < 0 ? MINUS : '') + g
 /** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (spec §5). */
 export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, '$& ') : phone);
 
-const ago = (n: number, unit: string): string => `il y a ${n}${UNIT}${unit}${n > 1 && !unit.endsWith('s') ? 's' : ''}`;
+/** Day → « lundi ». */
+export const weekdayText = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';
 
-/** Time since an instant, both in epoch milliseconds → « À l'instant » under 60 s (spec §9, verbatim), « il y a 5 minutes », … « il y a 2 ans ». */
-export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
-  const seconds = Math.floor((nowEpochMs - atEpochMs) / 1000);
-  if (seconds < 60) return "À l'instant";
-  if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute');
-  if (seconds < 86_400) return ago(Math.floor(seconds / 3600), 'heure');
-  const days = Math.floor(seconds / 86_400);
-  if (days < 30) return ago(days, 'jour');
-  return days < 365 ? ago(Math.min(11, Math.floor(days / 30)), 'mois') : ago(Math.floor(days / 365), 'an');
-};
-
-const weekday = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';
-const shortWeekday = (day: number): string => `${weekday(day).slice(0, 3)}.`;
+const shortWeekday = (day: number): string => `${weekdayText(day).slice(0, 3)}.`;
 const ordinal = (dayOfMonth: number): string => (dayOfMonth === 1 ? '1er' : String(dayOfMonth));
 const dayAndMonth = (day: number, months: readonly string[]): string => {
   const { month, dayOfMonth } = civilFromDay(day);
@@ -88,13 +77,16 @@ export const shortMonthText = (day: number): string => capital(SHORT_MONTHS[civi
 export const shortDateText = (day: number): string => `${shortWeekday(day)} ${dayAndMonth(day, SHORT_MONTHS)}`;
 
 /** Day → « samedi 28 novembre » (sentences), « mardi 1er décembre ». */
-export const longDateText = (day: number): string => `${weekday(day)} ${dayAndMonth(day, MONTHS)}`;
+export const longDateText = (day: number): string => `${weekdayText(day)} ${dayAndMonth(day, MONTHS)}`;
 
 /** Day → « samedi 28 », « mardi 1er »: a date near enough for its month to go without saying (mail subjects). */
-export const weekdayDateText = (day: number): string => `${weekday(day)} ${ordinal(civilFromDay(day).dayOfMonth)}`;
+export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${ordinal(civilFromDay(day).dayOfMonth)}`;
+
+/** Wall time → « samedi 28 à 14:30 »: near enough for its month to go without saying. */
+export const weekdayAtText = ({ day, minute }: WallTime): string => `${weekdayDateText(day)} à ${clockText(minute)}`;
 
 /** Wall time → « vendredi 14:30 »: within a week of a date already named. */
-export const weekdayTimeText = ({ day, minute }: WallTime): string => `${weekday(day)} ${clockText(minute)}`;
+export const weekdayTimeText = ({ day, minute }: WallTime): string => `${weekdayText(day)} ${clockText(minute)}`;
 
 /** Day → « 28 novembre 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
@@ -121,8 +113,11 @@ export const spokenHourText = (minute: number): string => {
   return `${Math.floor(minute / 60) % 24}${UNIT}h${rest === 0 ? '' : `${UNIT}${two(rest)}`}`;
 };
 
+/** A day and a clock in words → « samedi 28 novembre à 9 h 30 ». */
+export const dateAtText = (day: number, clock: string): string => `${longDateText(day)} à ${clock}`;
+
 /** Wall time → « samedi 28 novembre à 14:30 ». */
-export const dateTimeText = ({ day, minute }: WallTime): string => `${longDateText(day)} à ${clockText(minute)}`;
+export const dateTimeText = ({ day, minute }: WallTime): string => dateAtText(day, clockText(minute));
 
 /** The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date » without start (rows A3). */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
@@ -136,9 +131,12 @@ export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;
   if (ahead === 0) return 'Aujourd’hui';
   if (ahead === 1) return 'Demain';
-  if (ahead > 1 && ahead <= 7) return `${capital(weekday(day))} ${ordinal(civilFromDay(day).dayOfMonth)}`;
+  if (ahead > 1 && ahead <= 7) return `${capital(weekdayText(day))} ${ordinal(civilFromDay(day).dayOfMonth)}`;
   return capital(shortDateText(day));
 };
+
+/** The same day within a sentence → « aujourd’hui », « lundi 23 ». */
+export const dayWithinText = (day: number, todayDay: number): string => relativeDayText(day, todayDay).toLowerCase();
 
 /** Day → « 20261128 », as URLs write it (decisions §2). */
 export const compactDate = (day: number): string => {

@@ -81,14 +81,15 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar file of these events: UTC instants, lines of at most 75 octets ended by CRLF (integrations §5). */
-export const calendarText = (method: CalendarMethod, events: readonly CalendarEvent[]): string =>
+/** A calendar file of these events: UTC instants, lines of at most 75 octets ended by CRLF (integrations §5); `more` are lines about the calendar itself. */
+export const calendarText = (method: CalendarMethod, events: readonly CalendarEvent[], more: readonly string[] = []): string =>
   `${[
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Accalmie//Rendez-vous//FR',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    ...more,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/html.ts';
+import type { Language } from '#core/languages.ts';
 
 /** The colours of mails: a mailbox reads no stylesheet, so the design's values are written here once more. */
 export const mailColours = {
@@ -53,8 +54,8 @@ const htmlBlock = (block: MailBlock): string => {
 };
 
 /** The mail as HTML: one column, inline styles, nothing loaded from anywhere. */
-export const mailHtml = ({ heading, preview, blocks, footer }: MailContent): string =>
-  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(heading)}</title></head>` +
+export const mailHtml = ({ heading, preview, blocks, footer }: MailContent, language: Language): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(heading)}</title></head>` +
   `<body style="margin:0;background:${c.ground}"><div style="display:none;max-height:0;overflow:hidden">${htmlText(preview)}</div>` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${c.ground}"><tr><td align="center" style="padding:20px 8px">` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${c.surface};border-radius:20px;border-top:4px solid ${c.sun}">` +
@@ -64,29 +65,37 @@ export const mailHtml = ({ heading, preview, blocks, footer }: MailContent): str
   `<p style="max-width:560px;margin:16px auto 0;color:${c.soft};${sans};font-size:13px;line-height:1.5;text-align:center">${footer.map(htmlText).join('<br>')}</p>` +
   `</td></tr></table></body></html>`;
 
-const textBlock = (block: MailBlock): string => {
+/** What each language puts around a mail, and after a label. */
+const frames = {
+  fr: { colon: '\u202f:', question: (email: string): string => `Une question\u202f: ${email}`, house: 'Accalmie, réservations de bien-être.' },
+  en: { colon: ':', question: (email: string): string => `A question: ${email}`, house: 'Accalmie, wellbeing bookings.' },
+} as const;
+
+const textBlock = (block: MailBlock, colon: string): string => {
   switch (block.kind) {
     case 'text':
     case 'note':
       return block.text;
     case 'rows':
-      return [...(block.title ? [block.title] : []), ...block.rows.map(({ label, value }) => `${label}\u202f: ${value.replaceAll('\n', ', ')}`)].join('\n');
+      return [...(block.title ? [block.title] : []), ...block.rows.map(({ label, value }) => `${label}${colon} ${value.replaceAll('\n', ', ')}`)].join('\n');
     case 'list':
       return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n');
     case 'button':
-      return `${block.label}\u202f:\n${block.url}`;
+      return `${block.label}${colon}\n${block.url}`;
   }
 };
 
 /** The same mail as plain text. */
-export const mailText = ({ heading, blocks, footer }: MailContent): string => `${[heading, ...blocks.map(textBlock), '--', footer.join('\n')].join('\n\n')}\n`;
+export const mailText = ({ heading, blocks, footer }: MailContent, language: Language): string =>
+  `${[heading, ...blocks.map((block) => textBlock(block, frames[language].colon)), '--', footer.join('\n')].join('\n\n')}\n`;
 
-/** A mail ready to leave: its subject, the line beside it, and the content with the house's last lines, as text and as HTML. */
+/** A mail ready to leave, in one language: its subject, the line beside it, and the content with the house's last lines, as text and as HTML. */
 export const writtenMail = (
   subject: string,
   content: MailContent,
   supportEmail: string,
+  language: Language,
 ): { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string } => {
-  const whole = { ...content, footer: [...content.footer, `Une question\u202f: ${supportEmail}`, 'Accalmie, réservations de bien-être.'] };
-  return { subject, preview: content.preview, text: mailText(whole), html: mailHtml(whole) };
+  const whole = { ...content, footer: [...content.footer, frames[language].question(supportEmail), frames[language].house] };
+  return { subject, preview: content.preview, text: mailText(whole, language), html: mailHtml(whole, language) };
 };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /**
  * Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). From `account` on, somebody signed in;
- * `pro` is a freelance or a business, and a profile's route with an `{id}` in its path belongs to that profile's owner.
+ * `pro` is a freelance or a business, `profile` any of the three, and a profile's route with an `{id}` in its path belongs to that profile's owner.
  */
-export type Access = 'public' | 'session' | 'provider' | 'demo' | 'account' | 'pro' | 'freelance' | 'business' | 'ambassador' | 'admin';
+export type Access = 'public' | 'session' | 'provider' | 'demo' | 'account' | 'profile' | 'pro' | 'freelance' | 'business' | 'ambassador' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,6 +14,9 @@ export type Limit = {
   /** What is counted: the caller's network address or the session. */
   readonly per: 'address' | 'session';
 };
+
+/** The largest form with files: one file of 10 MB, what is around it, and room to say that a file is too large instead of cutting the line. */
+export const maxFormBytes = 16 * 1024 * 1024;
 
 export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = {
   readonly method: Method;
@@ -26,14 +29,20 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (decisions §1). */
   readonly idempotent?: true;
   readonly limit?: Limit;
+  /** What it answers follows from its input alone, not from who asks: those who ask the same at the same time are answered by one reading. */
+  readonly shared?: true;
   /** The body is not read as JSON: its bytes and headers go to the handler as they came; the input is the path's parameters. */
   readonly raw?: true;
+  /** Its body is a form in parts, which may hold files: at most this many bytes. */
+  readonly formBytes?: number;
   /** Answers HTTP with a file of this media type instead of the envelope; a refusal keeps the envelope. `data` is `fileData`. */
-  readonly file?: 'text/calendar';
+  readonly file?: 'text/calendar' | 'application/zip' | 'application/pdf';
+  /** The file is shown in a frame of our own pages instead of being kept. */
+  readonly shown?: true;
 };
 
-/** A file as a call answers it: the name it is kept under, its text. */
-export const fileData = z.object({ name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/), text: z.string() });
+/** A file as a call answers it: the name it is kept under, its text or its bytes. */
+export const fileData = z.object({ name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/), content: z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]) });
 
 /** Declares one call as data: method, path with `{parameters}`, who may, the shape in and the shape out. */
 export const route = <I extends z.ZodType, D extends z.ZodType>(declared: Route<I, D>): Route<I, D> => declared;

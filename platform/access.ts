@@ -1,11 +1,13 @@
 import type { RefusalCode } from '#core/refusal.ts';
 import type { Access } from '#core/route.ts';
-import type { Account, ProfileType } from './visit.ts';
+import { profileTypes, type ProfileType } from '#core/profile-types.ts';
+import type { Account } from './visit.ts';
 
 const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
   freelance: ['freelance'],
   business: ['business'],
   pro: ['freelance', 'business'],
+  profile: profileTypes,
   ambassador: ['ambassador'],
 };
 

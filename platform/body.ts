@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#core/refusal.ts';
 
 /** The largest body that a call or a page reads. */
@@ -28,6 +29,34 @@ export const readBytes = async (request: Request, max = maxBodyBytes): Promise<U
     at += chunk.byteLength;
   }
   return bytes;
+};
+
+/** The body of a request as node receives it, within the same bounds; what comes after a refusal is let fall. */
+export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((done, failed) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > max) return failed(new Refusal('TooLarge'));
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    let length = 0;
+    incoming.on('data', (chunk: Buffer<ArrayBuffer>) => {
+      length += chunk.byteLength;
+      if (length <= max) chunks.push(chunk);
+      else failed(new Refusal('TooLarge'));
+    });
+    incoming.once('end', () => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    incoming.once('error', failed);
+  });
+
+// No form of ours comes near it.
+const maxParts = 1_000;
+
+/** Whether a form in parts has more of them than any form of ours, counted before it is read: what reads parts takes long over many. */
+export const hasTooManyParts = (bytes: Uint8Array, type: string): boolean => {
+  const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary === undefined) return false;
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = 0;
+  for (let at = body.indexOf(`--${boundary}`); at >= 0 && parts <= maxParts; at = body.indexOf(`--${boundary}`, at + boundary.length)) parts++;
+  return parts > maxParts;
 };
 
 /** How deep the JSON of a call may be nested; no contract of ours comes near it. */

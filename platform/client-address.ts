@@ -1,3 +1,4 @@
+import type { HeaderReader } from './http-ask.ts';
 import { isLoopback } from './loopback.ts';
 
 /** The part of an address that one client holds: an IPv4 address, or the /64 network of an IPv6 one, whose last half its owner draws at will. */
@@ -19,12 +20,12 @@ const held = (address: string): string => {
  * Whom limits count and the audit names: the peer, or behind `proxies` trusted ones the address that the first of them saw.
  * What a client writes itself into X-Forwarded-For stands further left and is never read.
  */
-export const clientAddress = (peer: string | undefined, headers: Headers, proxies: number): string => {
+export const clientAddress = (peer: string | undefined, headers: HeaderReader, proxies: number): string => {
   if (peer === undefined) return 'unknown';
   const forwarded = headers.get('x-forwarded-for');
   if (proxies === 0) {
     // A proxy on this machine that nobody declared speaks for strangers: they are not this machine.
-    return isLoopback(peer) && (forwarded !== null || headers.has('forwarded')) ? `via ${peer}` : held(peer);
+    return isLoopback(peer) && (forwarded !== null || headers.get('forwarded') !== null) ? `via ${peer}` : held(peer);
   }
   const seen = (forwarded ?? '').split(',').map((one) => one.trim());
   return held(seen.at(-proxies) || peer);

@@ -161,6 +161,9 @@ export const instant = (ms: number) => sql<number>`${new Date(ms).toISOString()}
 /** Rows as one JSON parameter, read back by the table's own column types. */
 export const asJson = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
+/** A value for a column that keeps JSON as it was written; none where there is nothing. */
+export const asWritten = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::json`);
+
 /** The SQLSTATE of a database error, or undefined; each has a digit, the system's own « EPIPE » has none. */
 export const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)

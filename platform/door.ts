@@ -1,20 +1,44 @@
 import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
-import { fileData, pathMatcher, routeKey, type AnswerOf, type DataOf, type InputOf, type ParsedOf, type Route, type RouteKey } from '#core/route.ts';
+import {
+  fileData,
+  pathMatcher,
+  routeKey,
+  type Access,
+  type AnswerOf,
+  type DataOf,
+  type InputOf,
+  type ParsedOf,
+  type Route,
+  type RouteKey,
+} from '#core/route.ts';
 import { refusedEntry } from './access.ts';
-import { isDeeper, maxJsonDepth, readBytes } from './body.ts';
+import { answerShape } from './answer-shape.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import { sqlState, type Db } from './db.ts';
+import {
+  bodyFields,
+  enveloped,
+  envelopedOnce,
+  fileAnswer,
+  formFields,
+  queryFields,
+  sameOrigin,
+  type HeaderReader,
+  type HttpAnswer,
+  type HttpAsk,
+} from './http-ask.ts';
 import { openLimits } from './limits.ts';
 import { isLoopback } from './loopback.ts';
 import { observeAnswer } from './metrics.ts';
-import { AlreadyClaimed, claim, claimOf, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
+import { AlreadyClaimed, claim, claimOf, formKey, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
+import { together } from './together.ts';
 import { accountOf, type Actor, type House, type Visit } from './visit.ts';
 
 z.config(z.locales.fr());
 
-export type RawBody = { readonly bytes: Uint8Array; readonly headers: Headers };
+export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderReader };
 
 /** What a handler is given beside its parsed input. */
 export type Call = House & {
@@ -28,7 +52,7 @@ export type Call = House & {
   /** The session's id; begins one when there is none. */
   readonly session: () => Promise<number>;
   /** Who holds the session, to be changed once everything else is written. */
-  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited'>;
+  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language'>;
   /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
   readonly claimOnce: (trx: Db) => Promise<void>;
   /** To be called last in that transaction, with the answer. */
@@ -40,24 +64,32 @@ export type Call = House & {
 /** A limit that a handler sets on a part of its work; `additional` is the French sentence of its refusal. */
 export type CountedLimit = { readonly name: string; readonly points: number; readonly seconds: number; readonly additional: string };
 
-export type Handled = { readonly route: Route; readonly run: (input: unknown, call: Call) => Promise<unknown> };
+export type Handled = {
+  readonly route: Route;
+  readonly run: (input: unknown, call: Call) => Promise<unknown>;
+  /** What a handler gave → what the route declares, or an error. */
+  readonly shaped: (given: unknown) => unknown;
+};
 
 /** Pairs a declared route with what answers it. */
 export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>): Handled => ({
   route,
   run: run as Handled['run'],
+  shaped: answerShape(route.data),
 });
 
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
-/** One call through the door, in process: parsed, allowed, handled, its answer checked. */
-export type CallRoute = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, visit: Visit) => Promise<Answer<DataOf<R>>>;
+/** One call through the door, in process: parsed, allowed, handled, its answer checked; with the word of a form, at most once (`idempotent` routes). */
+export type CallRoute = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, visit: Visit, once?: string) => Promise<Answer<DataOf<R>>>;
 
 export type Door = {
   readonly routes: readonly Route[];
+  /** Who may call at this path, whatever the method; undefined when no route has it. */
+  readonly accessAt: (path: string) => Access | undefined;
   readonly call: CallRoute;
-  /** The answer of the API to an HTTP request, or undefined when no route has this path. */
-  readonly http: (request: Request, visit: Visit) => Promise<Response | undefined>;
+  /** The answer of the API to an HTTP request; undefined, at once, when no route has this path. */
+  readonly http: (ask: HttpAsk, visit: Visit) => Promise<HttpAnswer> | undefined;
 };
 
 /** An answer that was given before. */
@@ -72,51 +104,11 @@ class Replayed {
 const namedProfile = (one: Route, input: unknown): unknown =>
   one.path.includes('{id}') ? ((input as Record<string, unknown> | null)?.['id'] ?? null) : undefined;
 
+/** How many parts a path has; a parameter is one part, so only routes of a path's own depth can match it. */
+const depthOf = (path: string): number => path.split('/').length;
+
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
-
-const readBody = async (request: Request): Promise<Record<string, unknown>> => {
-  const bytes = await readBytes(request);
-  if (bytes.byteLength === 0) return {};
-  if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
-  try {
-    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object');
-    if (isDeeper(body, maxJsonDepth)) throw new SyntaxError('too deep');
-    return body as Record<string, unknown>;
-  } catch {
-    throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas du JSON valide.' } });
-  }
-};
-
-const queryOf = (url: URL): Record<string, unknown> => {
-  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name);
-    query[name] = values.length === 1 ? values[0] : values;
-  }
-  return query;
-};
-
-const fileAnswer = (type: string, { name, text }: z.output<typeof fileData>, isHead: boolean): Response =>
-  new Response(isHead ? null : text, {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' },
-  });
-
-const enveloped = ({ status, envelope }: Kept, method: string, more: Record<string, string> = {}): Response =>
-  new Response(method === 'HEAD' ? null : JSON.stringify(envelope), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...more },
-  });
-
-/** A write must come from our own pages: a browser always says where it comes from. */
-export const sameOrigin = (headers: Headers, publicUrl: string): boolean => {
-  const site = headers.get('sec-fetch-site');
-  const origin = headers.get('origin');
-  // Under another name than its own a house is reached without TLS only where it has none.
-  if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
-  return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
-};
 
 /** Whether the database sent a transaction back because of another one: a deadlock, a lock that did not come. */
 const isInTheWay = (error: unknown): boolean => ['40P01', '55P03'].includes(sqlState(error) ?? '');
@@ -149,7 +141,10 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
   for (const one of declared) {
     if (!byKey.has(routeKey(one))) throw new Error(`La route ${routeKey(one)} n’a pas de gestionnaire`);
   }
-  const paths = [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) }));
+  const byDepth = Map.groupBy(
+    [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) })),
+    ({ handled }) => depthOf(handled.route.path),
+  );
   const limits = openLimits(house.env.RATE_LIMITS === 'on');
 
   const mayEnter = async (one: Route, visit: Visit, profileId: unknown): Promise<Actor> => {
@@ -190,7 +185,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
         if (once) await claim(trx, once, now);
       },
       keepOnce: async (trx, data) => {
-        if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.route.data.parse(data) } }, now);
+        if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.shaped(data) } }, now);
       },
       counted: async (limit, work) => {
         await limits.take(limit.name, limit, visit.address, limit.additional);
@@ -205,11 +200,14 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     // Sent back by the database, a call comes again by itself where coming twice is coming once.
     const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
     const work = (): Promise<unknown> => handled.run(parsed.value, call);
-    const done = await work().catch((error: unknown) => {
-      if (mayComeAgain && isInTheWay(error)) return work();
-      throw error;
-    });
-    return handled.route.data.parse(done);
+    const shaped = async (): Promise<unknown> => {
+      const done = await work().catch((error: unknown) => {
+        if (mayComeAgain && isInTheWay(error)) return work();
+        throw error;
+      });
+      return handled.shaped(done);
+    };
+    return handled.route.shared ? together(house.db, `${routeKey(handled.route)} ${JSON.stringify(parsed.value)}`, shaped) : shaped();
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
@@ -256,43 +254,58 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     }
   };
 
-  const call = async (one: Route, input: unknown, visit: Visit): Promise<Answer<unknown>> => {
+  const call = async (one: Route, input: Record<string, unknown>, visit: Visit, once?: string): Promise<Answer<unknown>> => {
     const handled = byKey.get(routeKey(one));
     if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
-    return answered(handled, visit, async () => run(handled, await mayEnter(handled.route, visit, namedProfile(handled.route, input)), input, visit));
+    const entered = await answered(handled, visit, async () => {
+      const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, input));
+      return runOnce(handled, actor, input, visit, once === undefined ? null : formKey(once, input));
+    });
+    return entered.envelope.success ? (entered.envelope.data as Kept) : entered;
   };
 
-  const http = async (request: Request, visit: Visit): Promise<Response | undefined> => {
-    const url = new URL(request.url);
-    const here = paths.flatMap(({ handled, match }) => {
-      const params = match(url.pathname);
+  const http = (ask: HttpAsk, visit: Visit): Promise<HttpAnswer> | undefined => {
+    const here = (byDepth.get(depthOf(ask.url.pathname)) ?? []).flatMap(({ handled, match }) => {
+      const params = match(ask.url.pathname);
       return params ? [{ handled, params }] : [];
     });
-    if (here.length === 0) return undefined;
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    return here.length === 0 ? undefined : answerHere(here, ask, visit);
+  };
+
+  const answerHere = async (here: readonly { handled: Handled; params: Record<string, string> }[], ask: HttpAsk, visit: Visit): Promise<HttpAnswer> => {
+    const method = ask.method === 'HEAD' ? 'GET' : ask.method;
     const found = here.find(({ handled }) => handled.route.method === method);
     if (!found) {
       const refused: Kept = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
-      return enveloped(refused, request.method, { allow: methodsOf(here) });
+      return enveloped(refused, ask.method, { allow: methodsOf(here) });
     }
     const { handled, params } = found;
     const began = performance.now();
     const entered = await answered(handled, visit, async () => {
-      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(request.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
+      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
       const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, params));
       if (handled.route.raw) {
-        const raw = { bytes: await readBytes(request), headers: request.headers };
+        const raw = { bytes: await ask.body(), headers: ask.headers };
         return answered(handled, visit, () => run(handled, actor, params, visit, { raw }));
       }
-      const body = method === 'GET' ? queryOf(url) : await readBody(request);
-      return runOnce(handled, actor, { ...body, ...params }, visit, request.headers.get('idempotency-key'));
+      const fields =
+        method === 'GET'
+          ? queryFields(ask.url)
+          : handled.route.formBytes === undefined
+            ? await bodyFields(ask)
+            : await formFields(ask, handled.route.formBytes);
+      return runOnce(handled, actor, { ...fields, ...params }, visit, ask.headers.get('idempotency-key'));
     });
     const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
     observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
-    return handled.route.file && envelope.success
-      ? fileAnswer(handled.route.file, fileData.parse(envelope.data), request.method === 'HEAD')
-      : enveloped({ status, envelope }, request.method);
+    const { file, shown, shared } = handled.route;
+    if (shared) return envelopedOnce({ status, envelope }, ask.method);
+    return file && envelope.success
+      ? fileAnswer({ file, ...(shown && { shown }) }, fileData.parse(envelope.data), ask.method)
+      : enveloped({ status, envelope }, ask.method);
   };
 
-  return { routes: [...byKey.values()].map(({ route }) => route), call: call as CallRoute, http };
+  const accessAt = (path: string): Access | undefined => (byDepth.get(depthOf(path)) ?? []).find(({ match }) => match(path))?.handled.route.access;
+
+  return { routes: [...byKey.values()].map(({ route }) => route), accessAt, call: call as CallRoute, http };
 };

@@ -37,7 +37,13 @@ test('listening on every address does not make one of them', () => {
 });
 
 test('production says that no payment provider of this version may open it', () => {
-  const set = { DATABASE_URL: 'postgres://db', PUBLIC_URL: 'https://accalmie.fr', SMTP_URL: 'smtp://mail', SECRET: 'x'.repeat(32) };
+  const set = {
+    DATABASE_URL: 'postgres://db',
+    PUBLIC_URL: 'https://accalmie.fr',
+    SMTP_URL: 'smtp://mail',
+    SECRET: 'x'.repeat(32),
+    HEALTH_KEYS: `k1:${'ab'.repeat(32)}`,
+  };
   const read = readEnv({ MODE: 'production', ...set });
   assert.ok(!read.ok);
   assert.equal(read.problems.length, 1);

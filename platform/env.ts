@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storagePlace } from './open-storage.ts';
 
 const optional = z.string().min(1).optional();
 
@@ -16,6 +17,10 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
   SMTP_URL: optional,
+  STORAGE_URL: z
+    .string()
+    .refine((written) => storagePlace(written) !== undefined, 'file:, file:///dossier ou s3://clé:secret@hôte/seau?region=…')
+    .optional(),
   MAP_TILES_URL: optional,
   GEOCODER: z.enum(['embedded', 'ban']).default('embedded'),
   GEOCODER_URL: z.url().default('https://data.geopf.fr/geocodage'),
@@ -32,14 +37,20 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_SIZE: z.coerce.number().int().min(0).max(200_000).default(300),
   SECRET: optional,
+  HEALTH_KEYS: z
+    .string()
+    .regex(/^[\w-]{1,20}:[0-9a-f]{64}(\s*,\s*[\w-]{1,20}:[0-9a-f]{64})*$/, 'nom:64 chiffres hexadécimaux, la clé en cours d’abord, séparées par des virgules')
+    .optional(),
   METRICS_TOKEN: optional,
+  MAINTENANCE: z.enum(['on', 'off']).default('off'),
+  CALENDAR_LOOPBACK: z.enum(['on', 'off']).default('off'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 });
 
 type Parsed = z.output<typeof schema>;
 export type Env = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
 
-const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET'] as const;
+const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'HEALTH_KEYS'] as const;
 const demoOnly = ['CLOCK', 'FAULT'] as const;
 
 const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
@@ -61,6 +72,7 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
       ...neededInProduction.filter((name) => !value[name]).map((name) => `${name} manque`),
       ...demoOnly.filter((name) => value[name] !== undefined).map((name) => `${name} est réservé au mode démo`),
       ...(value.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off est réservé au mode démo'] : []),
+      ...(value.CALENDAR_LOOPBACK === 'on' ? ['CALENDAR_LOOPBACK=on est réservé au mode démo'] : []),
       ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
       ...(value.PAYMENT_PROVIDER === 'sandbox'
         ? [

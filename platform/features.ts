@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
 import type { Route } from '#core/route.ts';
+import { sealing } from './audit.ts';
+import type { Followers } from './changes.ts';
 import type { Handled } from './door.ts';
 import type { Job } from './jobs.ts';
+import { counting } from './statistics.ts';
 import { outboxKinds, type Deliveries, type Delivery, type OutboxKind } from './outbox.ts';
 import { retentionJobs } from './retention.ts';
 
@@ -25,13 +28,14 @@ export const mergeDeliveries = (given: readonly Deliveries[]): Record<OutboxKind
   return Object.fromEntries(found) as Record<OutboxKind, Delivery>;
 };
 
-/** Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last) and what they write by mail. */
-export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[]; deliveries: Deliveries }> => {
+/** Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail and which changes of others they follow. */
+export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[]; deliveries: Deliveries; followers: Followers[] }> => {
   const [contracts, rooms, workers] = await Promise.all([load('features/*/contract.ts'), load('features/*/handlers.ts'), load('features/*/jobs.ts')]);
   return {
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),
-    jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), ...retentionJobs],
+    jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), sealing, counting, ...retentionJobs],
     deliveries: mergeDeliveries(workers.map((room) => (room['deliveries'] ?? {}) as Deliveries)),
+    followers: workers.map((room) => (room['followers'] ?? {}) as Followers),
   };
 };

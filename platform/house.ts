@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { openTelling } from './changes.ts';
 import { openClock } from './clock.ts';
 import { openDatabase } from './db.ts';
 import { openDoor, type Door } from './door.ts';
@@ -9,6 +10,7 @@ import { startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail.ts';
 import { migrate } from './migrate.ts';
+import { openStorage } from './open-storage.ts';
 import { startQueue } from './queue.ts';
 import type { House } from './visit.ts';
 
@@ -30,10 +32,11 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {
-    const house: House = { env, db: database.db, databaseKind: database.kind, clock, log };
     await migrate(database.db);
+    const { declared, handlers, jobs, deliveries, followers } = await gathering;
+    const storage = openStorage(env);
+    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, followers);
     if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house);
-    const { declared, handlers, jobs, deliveries } = await gathering;
     const door = openDoor(house, handlers, declared);
     for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
     const queue = await startQueue(house, database.store, deliveries, openMailer(env));

@@ -3,41 +3,52 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { pageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
+import { maxFormBytes } from '#core/route.ts';
 import { drawing } from './art.ts';
-import { readBytes } from './body.ts';
+import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
 import { clientAddress } from './client-address.ts';
-import { sameOrigin } from './door.ts';
-import { newNonce, retryHeaders, securityHeaders } from './headers.ts';
+import { newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
+import { openCalls } from './http-calls.ts';
+import { sameOrigin } from './http-ask.ts';
 import type { OpenedHouse } from './house.ts';
-import { newId, sha256 } from './ids.ts';
+import { sentImage } from './images.ts';
+import { newId } from './ids.ts';
+import { maintenanceSeconds, openMaintenance } from './maintenance.ts';
+import { openEnglish } from './in-english.ts';
+import { languageIn } from './language.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { isMigrated, migrations } from './migrate.ts';
 import { openApi } from './open-api.ts';
+import { buildRoot, openPages } from './pages.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
+import { errorPage, refusedPage } from './short-page.ts';
+import { serveLines } from './slow-lines.ts';
 import { accountOf, type Visit } from './visit.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
-const buildRoot = new URL('../build/', import.meta.url);
+// How long a request may take to come (trust §1): files come by telephone.
+const uploadMs = 120_000;
+// A line that asks nothing, or has taken an answer it never reads, is kept this long: a proxy in front keeps its own less.
+const idleMs = 50_000;
 const readyWithinMs = 1_000;
 const stillOpenMs = 2_000;
 
-const settingsOf = (house: OpenedHouse): PageSettings => ({
+const settingsOf = (house: OpenedHouse): Omit<PageSettings, 'islandUrl'> => ({
   blogUrl: house.env.BLOG_URL,
   supportEmail: house.env.SUPPORT_EMAIL,
   publicUrl: house.env.PUBLIC_URL,
   mapTilesUrl: house.env.MAP_TILES_URL ?? null,
   demo: house.env.MODE === 'demo',
   bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
-  islandUrl: `/assets/island.js?v=${sha256(readFileSync(new URL('client/assets/island.js', buildRoot), 'utf8')).slice(0, 8)}`,
 });
 
 const wantsJson = (request: Request): boolean =>
@@ -50,16 +61,17 @@ const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
   return { firstname, lastname, isVerified, isAdmin, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
 };
 
-/** Starts the HTTP server: security headers, health, files, the API through the door, then the pages. */
+/** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */
 export const listen = async (house: OpenedHouse): Promise<Listening> => {
   const { env, log, door } = house;
-  const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
-  const page = createRequestHandler(build, 'production');
+  const pages = await openPages();
+  const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
   const settings = settingsOf(house);
   const secure = env.PUBLIC_URL.startsWith('https:');
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
   const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
     clientAddress(c.env.incoming.socket.remoteAddress, c.req.raw.headers, env.TRUSTED_PROXIES);
+  const securityHeaders = openSecurityHeaders({ secure, tilesOrigin });
   const wanted = migrations();
   let ready = true;
 
@@ -72,7 +84,8 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     c.set('nonce', nonce);
     c.set('requestId', requestId);
     await next();
-    for (const [name, value] of [...securityHeaders({ nonce, secure, tilesOrigin }), ...retryHeaders(c.res.status)]) c.res.headers.set(name, value);
+    for (const [name, value] of securityHeaders(nonce, c.req.path.startsWith('/integrer/'))) c.res.headers.set(name, value);
+    for (const [name, value] of retryHeaders(c.res.status)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
   });
@@ -91,8 +104,10 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
       ? c.text(await metricsText(house))
       : c.notFound();
   });
-  app.get('/openapi.json', (c) => c.json(openApi(door.routes, env.PUBLIC_URL)));
+  const described = openApi(door.routes, env.PUBLIC_URL);
+  app.get('/openapi.json', (c) => c.json(described));
   app.get('/art/*', (c) => drawing(new URL(c.req.url)) ?? c.notFound());
+  app.get('/images/*', async (c) => (await sentImage(house.storage, new URL(c.req.url))) ?? c.notFound());
   app.use(
     '/assets/*',
     serveStatic({
@@ -106,24 +121,59 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
 
   if (env.PAYMENT_PROVIDER === 'sandbox') app.all('/paiement-test/*', (c) => sandboxSite(house, c.req.raw, c.get('nonce')));
 
+  const isClosed = openMaintenance(env, house.clock);
+  /** The page of a closed house, which asks the database nothing and runs no script: whatever address was asked, it is the same. */
+  const closedPage = async (request: Request, nonce: string): Promise<Response> => {
+    const { answer: page, islandUrl } = pages[languageIn(request.headers.get('cookie'), secure) ?? 'fr'];
+    const context = new RouterContextProvider();
+    context.set(pageCall, {
+      call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
+      account: async () => null,
+      speak: () => {},
+      nonce,
+      settings: { ...settings, islandUrl },
+      now: house.clock.now(),
+      openApi: () => ({}),
+      isClosed: true,
+    });
+    const shown = await page(new Request(new URL('/maintenance', request.url)), context);
+    return request.method === 'HEAD' ? new Response(null, shown) : shown;
+  };
+
+  app.all('*', async (c, next) => {
+    if (!isClosed()) return next();
+    const retry = { 'retry-after': String(maintenanceSeconds) };
+    if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return c.json({ success: false, error: envelopeError('Unavailable') }, 503, retry);
+    const shown = await closedPage(c.req.raw, c.get('nonce'));
+    const headers = new Headers(shown.headers);
+    headers.set('retry-after', retry['retry-after']);
+    return new Response(shown.body, { status: 503, headers });
+  });
+
   app.all('*', async (c) => {
     const request = c.req.raw;
     const requestId = c.get('requestId');
     const visit = openVisit(house, { headers: request.headers, requestId, address: addressOf(c) });
-    const answer = await door.http(request, visit);
-    if (answer) return withCookies(answer, visit.cookies());
     if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    const asked = isWrite ? await formOf(request, env.PUBLIC_URL) : asGet(request);
-    if (asked instanceof Refusal) return c.html(refusedPage(asked, requestId), refusals[asked.code].status);
+    const asked = isWrite ? await formOf(request, env.PUBLIC_URL, visit) : asGet(request);
+    // A database that is gone is the page's to tell.
+    const language = await visit.language().catch(() => 'fr' as const);
+    if (asked instanceof Refusal) return c.html(refusedPage(language, asked, requestId), refusals[asked.code].status);
+    const { answer: page, islandUrl } = pages[language];
     const context = new RouterContextProvider();
     context.set(pageCall, {
-      call: (one, input) => door.call(one, input, visit),
+      call: async (one, input, once) => {
+        const answer = await door.call(one, input, visit, once);
+        return language === 'en' ? inEnglish(answer) : answer;
+      },
       account: () => shownAccount(visit),
+      speak: visit.speak,
       nonce: c.get('nonce'),
-      settings,
+      settings: { ...settings, islandUrl },
       now: house.clock.now(),
-      openApi: () => openApi(door.routes, env.PUBLIC_URL),
+      openApi: () => described,
+      isClosed: false,
     });
     const began = performance.now();
     const shown = await page(asked, context);
@@ -136,14 +186,18 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
     return wantsJson(c.req.raw)
       ? c.json({ success: false, error: envelopeError('SQLError', { additional: c.get('requestId') }) }, 500)
-      : c.html(errorPage(c.get('requestId')), 500);
+      : c.html(errorPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', c.get('requestId')), 500);
   });
 
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    createServer,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 },
-  }) as ReturnType<typeof createServer>;
+  const calls = openCalls(house, securityHeaders);
+  const toPages = getRequestListener(app.fetch);
+  const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
+  serveLines(server, (incoming, outgoing) => {
+    // What the payment provider has to say is kept even while the house is closed: it does not wait for us.
+    const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
+    const waits = access !== undefined && access !== 'provider' && isClosed();
+    if (waits || !calls(incoming, outgoing)) void toPages(incoming, outgoing);
+  });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen(env.PORT, env.HOST, done);
@@ -169,14 +223,18 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
 
-/** A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, and nothing else is a form. */
-const formOf = async (request: Request, publicUrl: string): Promise<Request | Refusal> => {
+/** A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, longer with files from the holder of a session, and nothing else is a form. */
+const formOf = async (request: Request, publicUrl: string, visit: Visit): Promise<Request | Refusal> => {
   if (!sameOrigin(request.headers, publicUrl)) return new Refusal('WrongOrigin');
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
   try {
+    const mayBringFiles = /^multipart/i.test(type) && (await visit.actor()).kind === 'session';
+    const max = mayBringFiles ? maxFormBytes : maxBodyBytes;
     const { url, method, headers, signal } = request;
-    const whole = new Request(url, { method, headers, signal, body: await readBytes(request) });
+    const bytes = await readBytes(request, max);
+    if (/^multipart/i.test(type) && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
+    const whole = new Request(url, { method, headers, signal, body: bytes });
     // Only its parts tell whether a form in parts is one.
     const isForm =
       !/^multipart/i.test(type) ||
@@ -197,13 +255,3 @@ const withCookies = (response: Response, cookies: readonly string[]): Response =
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(response.body, { status: response.status, headers });
 };
-
-const shortPage = (heading: string, text: string, requestId: string): string =>
-  `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accalmie</title><main><h1>${heading}</h1><p>${text}</p><p>Référence : ${requestId}</p></main></html>`;
-
-const errorPage = (requestId: string): string => shortPage('Un grain de sable de notre côté.', 'Réessayez dans un instant.', requestId);
-
-const refusedPage = ({ code }: Refusal, requestId: string): string =>
-  code === 'WrongOrigin'
-    ? shortPage('Cet envoi a été refusé.', refusals[code].msg, requestId)
-    : shortPage('Cet envoi n’a pas pu être lu.', `${refusals[code].msg} Revenez en arrière, puis réessayez.`, requestId);

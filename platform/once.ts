@@ -28,6 +28,9 @@ const canonical = (value: unknown): string => {
 export const claimOf = (actor: string, route: string, key: string | null, body: unknown): Claim | undefined =>
   key !== null && /^[\w.:-]{1,200}$/.test(key) ? { actor, route, key, requestHash: sha256(canonical(body)) } : undefined;
 
+/** The key of a form sent from a page, by the word that the page gave it: sent twice it happens once, while what was changed in between is another call. */
+export const formKey = (word: string, body: unknown): string => `${word}.${sha256(canonical(body))}`;
+
 /** The kept answer of a claim; « other » when the key was used with another body; undefined when it is free or still under way. */
 export const keptAnswer = async (db: Db, claim: Claim): Promise<Kept | 'other' | undefined> => {
   const found = await sql<{ request_hash: string; status: number | null; answer: Envelope<unknown> | null }>`
@@ -60,4 +63,9 @@ export const forgetAnswers = async (db: Db, nowMs: number, limit: number): Promi
     delete from idempotency where (actor, route, key) in (
       select actor, route, key from idempotency where created_at < ${instant(nowMs - dayMs)} limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
+};
+
+/** Forgets the answers kept for these sessions. */
+export const forgetAnswersOf = async (trx: Db, sessionIds: readonly number[]): Promise<void> => {
+  await sql`delete from idempotency where actor = any(${sessionIds.map((id) => `session:${id}`)}::text[])`.execute(trx);
 };

@@ -47,7 +47,14 @@ const operation = (route: Route): Json => {
       ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
     ],
     ...(route.method !== 'GET' && Object.keys(others).length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties: others, required } } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [route.formBytes === undefined ? 'application/json' : 'multipart/form-data']: { schema: { type: 'object', properties: others, required } },
+            },
+          },
+        }
       : {}),
     responses: {
       [route.created ? '201' : '200']: {

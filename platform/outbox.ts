@@ -13,16 +13,32 @@ export const outboxKinds = [
   'booking_requested_pro',
   'booking_cancelled',
   'booking_cancelled_pro',
+  'booking_no_show',
+  'absence_contested_pro',
+  'absence_lifted',
+  'absence_lifted_pro',
+  'absence_upheld',
+  'absence_upheld_pro',
   'payment_failed',
   'late_payment_refunded',
   'booking_link',
   'account_verify',
   'password_reset',
   'password_changed',
+  'email_change',
+  'email_change_asked',
+  'account_deleted',
+  'report_received',
+  'report_decided',
+  'document_decided',
+  'document_reminder',
+  'document_expired',
+  'profile_online',
+  'profile_taken_off',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** What a mail says beside the booking or the account as it stands: money moved by the event, whose account it is, and the address of somebody who asked for links. */
+/** What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional it is, and the address of somebody who is or may be none of ours. */
 export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
@@ -30,6 +46,9 @@ export type OutboxPayload = {
   readonly reason?: string | null;
   readonly email?: string;
   readonly account?: number;
+  readonly report?: number;
+  readonly document?: number;
+  readonly pro?: number;
 };
 
 export type OutboxEntry = { readonly kind: OutboxKind; readonly dedupKey: string; readonly bookingId: number | null; readonly payload: OutboxPayload };
@@ -125,11 +144,21 @@ export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, mess
     on conflict (message_id) do update set sent_at = excluded.sent_at`.execute(db);
 };
 
-/** Forgets the address in up to `limit` settled mails of links, a day after they were asked for (assumed); the row stays, so that nothing is sent twice. Gives how many. */
+/** Forgets the address in up to `limit` settled mails that carry one, a day after they were asked for (assumed); the row stays, so that nothing is sent twice. Gives how many. */
 export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
-    update outbox set payload = '{}' where id in (
-      select id from outbox where kind in ('booking_link', 'password_reset') and payload <> '{}' and created_at < ${instant(nowMs - dayMs)} and not (${open})
+    update outbox set payload = payload - 'email' where id in (
+      select id from outbox where payload ? 'email' and created_at < ${instant(nowMs - dayMs)} and not (${open})
       order by created_at limit ${limit})`.execute(db);
   return Number(cleared.numAffectedRows ?? 0n);
+};
+
+/** Forgets the addresses of somebody in what they were or are to be told, and what mails to them or of their bookings said; the rows stay, so that nothing is sent twice. */
+export const forgetMailsTo = async (
+  trx: Db,
+  whose: { readonly accountId: number; readonly emails: readonly string[]; readonly bookingIds: readonly number[] },
+): Promise<void> => {
+  const theirs = sql`(booking_id = any(${whose.bookingIds}::bigint[]) or payload->>'account' = ${String(whose.accountId)} or payload->>'email' = any(${whose.emails}::text[]))`;
+  await sql`delete from mail_copy where lower(recipient) = any(${whose.emails}::text[]) or outbox_id in (select id from outbox where ${theirs})`.execute(trx);
+  await sql`update outbox set payload = payload - 'email' where payload ? 'email' and ${theirs}`.execute(trx);
 };

@@ -1,3 +1,5 @@
+import type { HeaderReader } from './http-ask.ts';
+
 /** What a provider says of a payment; `unknown` when it has never heard of it. Integer cents. */
 export type ProviderPayment = {
   readonly providerRef: string | null;
@@ -21,6 +23,16 @@ export type WebhookEvent = {
   readonly claims: { readonly amountCents: number; readonly currency: string } | null;
 };
 
+/** Who sells, as a provider must know them: strings as typed, checked before. */
+export type SellerOnboarding = {
+  /** Ours, the same each time: a second registration changes the first. */
+  readonly merchantKey: string;
+  readonly account: Readonly<Record<string, string | null>>;
+};
+
+/** What a provider says of a seller: whether they may take cards, and which kinds of documents it has been shown. */
+export type ProviderSeller = { readonly state: 'unknown' | 'pending' | 'active'; readonly documents: readonly string[] };
+
 /** Raised for a message that does not come from the provider, or comes too late. */
 export class BadSignature extends Error {}
 
@@ -42,6 +54,11 @@ export type PaymentProvider = {
   /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
   readonly refund: (ref: PaymentRef, cents: number, key: string, reason: string) => Promise<ProviderPayment>;
+  /** Opens the account of a seller, or changes it; answers the provider's reference. */
+  readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
+  readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
+  /** Shows a provider one of a seller's documents, checked by us; shown twice is shown once. Its bytes are null once they are kept no more: the provider asks the seller. */
+  readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
   /** Verifies a webhook on its raw bytes; throws BadSignature. */
-  readonly parseWebhook: (headers: Headers, bytes: Uint8Array) => WebhookEvent;
+  readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;
 };

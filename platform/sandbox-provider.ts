@@ -1,8 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { HeaderReader } from './http-ask.ts';
 import { newId } from './ids.ts';
 import { BadSignature, type PaymentProvider, type PaymentRef, type ProviderPayment, type WebhookEvent } from './payment-provider.ts';
-import { movePayment, openPayment, queueWebhook, readPayment, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
+import {
+  movePayment,
+  openPayment,
+  openSeller,
+  queueWebhook,
+  sellerDocuments,
+  showDocument,
+  readPayment,
+  refundPayment,
+  type SandboxPayment,
+  type SandboxState,
+} from './sandbox-store.ts';
 import { houseSecret } from './secret.ts';
 import type { House } from './visit.ts';
 
@@ -11,6 +23,9 @@ const lifeMs = 1_200_000;
 const toleranceMs = 300_000;
 const delayMs = 30_000;
 const reorderMs = 3_000;
+
+// assumed: what a provider must see before it pays somebody out.
+const askedOfSellers = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'];
 
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
@@ -33,7 +48,7 @@ const message = z.object({
   currency: z.string().max(3),
 });
 
-const parse = (house: House, headers: Headers, bytes: Uint8Array): WebhookEvent => {
+const parse = (house: House, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
   if (!found) throw new BadSignature('no signature');
   const seconds = Number(found[1]);
@@ -123,6 +138,13 @@ export const sandboxProvider = (house: House): PaymentProvider => {
       });
       return fetchPayment(ref);
     },
+    registerSeller: async ({ merchantKey }) => openSeller(db, { ref: newId(), merchantKey }, clock.now()),
+    fetchSeller: async (ref) => {
+      const documents = await sellerDocuments(db, ref);
+      if (documents === undefined) return { state: 'unknown', documents: [] };
+      return { state: askedOfSellers.every((type) => documents.includes(type)) ? 'active' : 'pending', documents };
+    },
+    addSellerDocument: async (ref, { type }) => showDocument(db, ref, type),
     parseWebhook: (headers, bytes) => parse(house, headers, bytes),
   };
 };

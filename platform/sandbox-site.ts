@@ -1,5 +1,5 @@
 import { readBytes } from './body.ts';
-import { sameOrigin } from './door.ts';
+import { sameOrigin } from './http-ask.ts';
 import { judgeCard } from './sandbox-cards.ts';
 import { bankPage, cardPage, overPage } from './sandbox-pages.ts';
 import { currentSandbox, moveSandbox } from './sandbox-provider.ts';

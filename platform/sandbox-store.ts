@@ -103,3 +103,25 @@ export const markWebhook = async (db: Db, id: number, outcome: { deliveredMs: nu
     ? sql`update sandbox_webhook set delivered_at = ${instant(outcome.deliveredMs)}, tries = tries + 1 where id = ${id}`.execute(db)
     : sql`update sandbox_webhook set due_at = ${instant(outcome.againMs)}, tries = tries + 1 where id = ${id}`.execute(db));
 };
+
+/** Forgets addresses in what the simulated provider was told. */
+export const forgetEmails = async (trx: Db, emails: readonly string[]): Promise<void> => {
+  await sql`update sandbox_payment set email = '' where lower(email) = any(${emails}::text[])`.execute(trx);
+};
+
+/** A new seller, or the one this merchant already has; gives its reference. */
+export const openSeller = async (db: Db, seller: { ref: string; merchantKey: string }, nowMs: number): Promise<string> => {
+  await sql`
+    insert into sandbox_seller (ref, merchant_key, created_at) values (${seller.ref}, ${seller.merchantKey}, ${instant(nowMs)})
+    on conflict (merchant_key) do nothing`.execute(db);
+  return (await sql<{ ref: string }>`select ref from sandbox_seller where merchant_key = ${seller.merchantKey}`.execute(db)).rows[0]!.ref;
+};
+
+/** The kinds of documents that the simulated provider was shown of a seller; undefined when it does not know them. */
+export const sellerDocuments = async (db: Db, ref: string): Promise<string[] | undefined> =>
+  (await sql<{ documents: string[] }>`select documents from sandbox_seller where ref = ${ref}`.execute(db)).rows[0]?.documents;
+
+/** Shows the simulated provider a document, once. */
+export const showDocument = async (db: Db, ref: string, type: string): Promise<void> => {
+  await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
+};

@@ -3,14 +3,14 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { Env } from './env.ts';
 
-const kept = (dataDir: string): string => {
-  const file = join(dataDir, 'secret');
+const drawn = (dataDir: string, name: string, draw: () => string): string => {
+  const file = join(dataDir, name);
   const own = `${file}-${randomBytes(8).toString('hex')}`;
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   try {
     // Whoever comes first gives it its name; everybody reads what was written, whole.
-    writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(own, draw(), { mode: 0o600, flag: 'wx' });
     linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -22,13 +22,17 @@ const kept = (dataDir: string): string => {
 
 const known = new Map<string, string>();
 
-/** The secret of the house: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
-export const houseSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string => {
-  if (env.SECRET) return env.SECRET;
-  const secret = known.get(env.DATA_DIR) ?? kept(env.DATA_DIR);
-  known.set(env.DATA_DIR, secret);
+/** What was drawn once under this name and is kept in the data directory, readable by its owner only. */
+export const keptSecret = (dataDir: string, name: string, draw: () => string): string => {
+  const file = join(dataDir, name);
+  const secret = known.get(file) ?? drawn(dataDir, name, draw);
+  known.set(file, secret);
   return secret;
 };
+
+/** The secret of the house: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
+export const houseSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
+  env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
 /** The token of the link that lets its holder see and cancel a booking; only its SHA-256 is stored. */
 export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string): string =>

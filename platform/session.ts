@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '#core/languages.ts';
 import { instant, type Db } from './db.ts';
+import type { HeaderReader } from './http-ask.ts';
 import { newSecret, sha256 } from './ids.ts';
-import type { Actor, House, OwnProfile, Visit } from './visit.ts';
+import { languageCookie, languageIn } from './language.ts';
+import { accountOf, type Actor, type House, type OwnProfile, type Visit } from './visit.ts';
 
 const idleSeconds = 7 * 86_400;
 const absoluteSeconds = 30 * 86_400;
@@ -28,7 +31,7 @@ type SessionRow = {
   readonly public_id: string;
   readonly firstname: string;
   readonly lastname: string;
-  readonly locale: 'fr' | 'en';
+  readonly locale: Language;
   readonly email: string;
   readonly is_verified: boolean;
   readonly role: 'member' | 'admin';
@@ -62,13 +65,14 @@ const actorOf = (row: SessionRow, nowMs: number): Extract<Actor, { kind: 'sessio
 };
 
 /** The visit of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
-export const openVisit = (house: House, request: { headers: Headers; requestId: string; address: string }): Visit => {
+export const openVisit = (house: House, request: { headers: HeaderReader; requestId: string; address: string }): Visit => {
   const { db, clock, env } = house;
   const secure = env.PUBLIC_URL.startsWith('https:');
   const name = cookieName(secure);
   const device = (request.headers.get('user-agent') ?? '').slice(0, deviceLength);
   let secret = cookieValue(request.headers.get('cookie'), name);
   let out: string | undefined;
+  let spoken: Language | undefined;
   let known: Promise<Actor> | undefined;
 
   const read = async (): Promise<Actor> => {
@@ -156,6 +160,9 @@ export const openVisit = (house: House, request: { headers: Headers; requestId: 
     out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
   };
 
+  const language = async (): Promise<Language> =>
+    spoken ?? languageIn(request.headers.get('cookie'), secure) ?? accountOf({ actor: await actor() })?.locale ?? 'fr';
+
   return {
     requestId: request.requestId,
     address: request.address,
@@ -165,7 +172,9 @@ export const openVisit = (house: House, request: { headers: Headers; requestId: 
     awaitSecondFactor,
     awaited,
     signOut,
-    cookies: () => (out === undefined ? [] : [out]),
+    language,
+    speak: (asked) => void (spoken = asked),
+    cookies: () => [out, spoken && languageCookie(spoken, secure)].filter((cookie) => cookie !== undefined),
   };
 };
 
@@ -202,4 +211,15 @@ export const endSessionsOfAccount = async (db: Db, accountId: number, which: { r
     update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null
     where account_id = ${accountId} and ${'named' in which ? sql`left(secret_hash, 22) = ${which.named}` : sql`id <> ${which.kept}`}`.execute(db);
   return Number(ended.numAffectedRows ?? 0n);
+};
+
+/** Ends every session of an account and empties what they say of whoever held them. Gives their ids. */
+export const emptySessionsOfAccount = async (trx: Db, accountId: number): Promise<number[]> => {
+  const dead = sha256(newSecret());
+  return (
+    await sql<{ id: number }>`
+    update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null,
+      awaited_account_id = null, awaited_until = null, device = ''
+    where account_id = ${accountId} or awaited_account_id = ${accountId} returning id`.execute(trx)
+  ).rows.map((row) => row.id);
 };

@@ -1,7 +1,12 @@
+import type { ProfileType } from '#core/profile-types.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Language } from '#core/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import type { Storage } from './storage.ts';
+import type { Tell } from './changes.ts';
 
 /** What the process has opened, handed to every call. */
 export type House = {
@@ -10,10 +15,11 @@ export type House = {
   readonly databaseKind: 'pglite' | 'postgres';
   readonly clock: Clock;
   readonly log: Log;
+  /** Where the files that people send are kept. */
+  readonly storage: Storage;
+  /** Makes later features follow what a professional changed. */
+  readonly tell: Tell;
 };
-
-export const profileTypes = ['freelance', 'business', 'ambassador'] as const;
-export type ProfileType = (typeof profileTypes)[number];
 
 /** One of the profiles of an account; `proId` once its professional exists. */
 export type OwnProfile = {
@@ -30,7 +36,7 @@ export type Account = {
   readonly publicId: string;
   readonly firstname: string;
   readonly lastname: string;
-  readonly locale: 'fr' | 'en';
+  readonly locale: Language;
   readonly email: string;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
@@ -49,6 +55,27 @@ export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (acto
 /** Who is signed in, or null. */
 export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null => (actor.kind === 'session' ? actor.account : null);
 
+/** Who is signed in; refuses anybody else, whom a route of accounts lets in nowhere. */
+export const signedIn = (call: { readonly actor: Actor }): Account => {
+  const account = accountOf(call);
+  if (!account) throw new Refusal('Unauthenticated');
+  return account;
+};
+
+/** The professional that a call's path names by its profile, whose owner calls; refuses a profile that is not whole yet, which has none. */
+export const ownProfessional = (call: { readonly actor: Actor }, id: string): number => {
+  const profile = signedIn(call).profiles.find(({ publicId }) => publicId === id);
+  if (!profile) throw new Refusal('NotFound');
+  if (profile.proId === null) throw new Refusal('ProfileIncomplete');
+  return profile.proId;
+};
+
+/** Whose something is: a session, and whoever is signed in to it. */
+export type Keeper = { readonly sessionId: number; readonly accountId: number | null };
+
+/** Whose things whoever acts may see. */
+export const keeperOf = (call: { readonly actor: Actor }): Keeper => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });
+
 /** One HTTP request as the house sees it: who, from where, and the cookies to send back. */
 export type Visit = {
   readonly requestId: string;
@@ -63,5 +90,9 @@ export type Visit = {
   readonly awaited: () => Promise<number | null>;
   /** Ends the session: its secret opens nothing any more. */
   readonly signOut: () => Promise<void>;
+  /** The language asked for in this browser, else that of the account, else French; what the browser says of itself is not followed (decisions §1). */
+  readonly language: () => Promise<Language>;
+  /** Keeps a language in this browser. */
+  readonly speak: (language: Language) => void;
   readonly cookies: () => readonly string[];
 };

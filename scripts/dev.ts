@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
+import { rmSync, watch } from 'node:fs';
 
 const folders = ['app', 'ui', 'core', 'features', 'platform', 'db'];
 let server: ChildProcess | undefined;
@@ -16,6 +16,8 @@ const stopServer = (): Promise<void> =>
   });
 
 const rebuild = async (): Promise<void> => {
+  // French alone, in half the time; the next `npm start` builds both languages again.
+  for (const stale of ['build/en', 'build/.stamp']) rmSync(stale, { recursive: true, force: true });
   if ((await run('react-router', ['build'])) !== 0) return;
   await stopServer();
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });

@@ -47,7 +47,14 @@ const sources = (folder) =>
     .filter((file) => /\.(tsx?|css|svg)$/.test(file) && !/\.(test|spec)\./.test(file) && statSync(file).isFile())
     .sort();
 const build = () => {
-  const files = [...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources), 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+  const files = [
+    ...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources),
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/build.ts',
+    'scripts/english.ts',
+    'package-lock.json',
+  ];
   const wanted = hash(files);
   const kept = join('build', '.stamp');
   if (read(kept) === wanted) return;

@@ -5,6 +5,7 @@ import {
   clockWall,
   colourWall,
   formatWall,
+  languageWall,
   nameWall,
   orderWall,
   pathWall,
@@ -18,6 +19,10 @@ import {
 const house: Record<string, string> = {
   'core/money.ts': `export const half = (cents: number) => cents / 2;`,
   'core/format.ts': `export const x = (n: number) => n.toLocaleString('fr');`,
+  'core/format.en.ts': `export const x = (n: number) => String(n);`,
+  'features/search/texts.ts': `export const a = 'Chercher';`,
+  'features/search/texts.en.ts': `export const a = 'Update the search';`,
+  'app/legal/texts.ts': `export const a = 'Mentions';`,
   'features/search/contract.ts': `export const a = { path: '/v1/search/bookable' };`,
   'features/search/queries.ts': `sql\`update offer_search set days = 1\``,
   'features/addresses/queries.ts': `import { fold } from './rules/fold.ts'; sql\`insert into address_draft (id) values (1)\``,
@@ -53,6 +58,9 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a class that no sheet draws', classWall, withFault('ui/link.tsx', `<a className="wrap narrow" />`)],
   ['a class that nothing names', classWall, withFault('ui/button.module.css', '.root { gap: 0 } .small { gap: 0 } .old:hover > i { gap: 0 }')],
   ['a sheet that nothing reads', classWall, withFault('ui/link.module.css', '.root { gap: 0 }')],
+  ['words of visitors without English', languageWall, withFault('app/booking/flow-texts.ts', `export const a = 'Payer';`)],
+  ['words of a feature without English', languageWall, withFault('features/reviews/texts.ts', `export const a = 'Avis';`)],
+  ['English without French', languageWall, withFault('ui/texts.en.ts', `export const a = 'Close';`)],
   ['a page on the path of a call', pathWall, withFault('app/routes.ts', `route('v1/search/bookable', './x.tsx')`)],
 ];
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { besideInEnglish, isEnglish, staysFrench } from './english.ts';
 
 /** Path → text of every source file of the house. */
 export type Sources = ReadonlyMap<string, string>;
@@ -20,16 +21,20 @@ export const featureOrder = [
   'vouchers',
   'pricing',
   'bookings',
+  'intakes',
   'orders',
   'payments',
   'cancellation',
+  'calendars',
   'clients',
   'rooms',
   'reviews',
+  'dashboards',
   'complaints',
   'messaging',
   'referral',
   'search',
+  'privacy',
 ] as const;
 
 const isPure = (file: string): boolean =>
@@ -46,7 +51,7 @@ export const clockWall = (sources: Sources): Breach[] =>
   matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
 
 const rooms =
-  /^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module)?\.(ts|tsx|css)$/;
+  /^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
 /** A feature holds only the rooms everybody can guess; vague names exist nowhere. */
@@ -106,7 +111,8 @@ export const writeWall = (sources: Sources): Breach[] => {
   const owners = new Map<string, string>();
   const breaches: Breach[] = [];
   for (const [file, text] of sources) {
-    if (!isScript(file) || isTest(file) || /^(tests|scripts|bench)\//.test(file) || mayFillEverything.has(file)) continue;
+    // What English says holds « update » and no SQL.
+    if (!isScript(file) || isTest(file) || isEnglish(file) || /^(tests|scripts|bench)\//.test(file) || mayFillEverything.has(file)) continue;
     for (const found of withoutComments(text).matchAll(writes)) {
       const table = found[1]!.toLowerCase();
       if (notTables.has(table)) continue;
@@ -213,6 +219,19 @@ export const classWall = (sources: Sources): Breach[] => {
   return breaches;
 };
 
+const isWords = (file: string): boolean => (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
+
+/** What visitors and clients read is written in both languages, each beside the other. */
+export const languageWall = (sources: Sources): Breach[] => [
+  ...matches(
+    sources,
+    (file) => isWords(file) && !staysFrench(file),
+    (_, file) => (sources.has(besideInEnglish(file)) ? undefined : besideInEnglish(file)),
+    'textes sans anglais',
+  ),
+  ...matches(sources, isEnglish, (_, file) => (sources.has(file.replace(/\.en\.ts$/, '.ts')) ? undefined : file), 'anglais sans français'),
+];
+
 const matches = (sources: Sources, concerned: (file: string) => boolean, fault: (text: string, file: string) => string | undefined, wall: string): Breach[] => {
   const files = [...sources].filter(([file]) => concerned(file));
   if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
@@ -222,7 +241,7 @@ const matches = (sources: Sources, concerned: (file: string) => boolean, fault: 
   });
 };
 
-export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall, classWall } as const;
+export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall, classWall, languageWall } as const;
 
 /** The sources of the house as they are on disk. */
 export const readSources = (): Sources =>

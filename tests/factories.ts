@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keepDrafts } from '#features/addresses/queries.ts';
-import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { newId } from '#platform/ids.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -9,6 +9,7 @@ export type MadeOption = {
   readonly prepMin?: number;
   readonly cleaningMin?: number;
   readonly cents?: number;
+  readonly guestsMin?: number;
   readonly guestsMax?: number;
   readonly guestsFollow?: boolean;
   readonly onSite?: boolean;
@@ -120,6 +121,7 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
       prep_min: option.prepMin ?? 0,
       cleaning_min: option.cleaningMin ?? 0,
       price_cents: option.cents ?? 6000,
+      guests_min: option.guestsMin ?? 1,
       guests_max: option.guestsMax ?? 1,
       guests_follow: option.guestsFollow ?? false,
       on_site: option.onSite ?? true,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '#core/refusal.ts';
+import { openTelling } from '#platform/changes.ts';
 import { openDatabase, type Database } from '#platform/db.ts';
 import { openDoor, type Door } from '#platform/door.ts';
 import { readEnv, type Env } from '#platform/env.ts';
@@ -11,7 +12,9 @@ import { listen, type Listening } from '#platform/listen.ts';
 import { openLog } from '#platform/log.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { openVisit } from '#platform/session.ts';
+import { diskStorage } from '#platform/storage.ts';
 import type { House } from '#platform/visit.ts';
+import { askOf } from './asking.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { copyPGlite, newPostgres } from './templates.ts';
 
@@ -75,8 +78,9 @@ export const openTestHouse = async (
   const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
   const log = openLog(env.LOG_LEVEL);
   const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
-  const house: House = { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log };
-  const { declared, handlers, jobs, deliveries } = await gatherFeatures();
+  const { declared, handlers, jobs, deliveries, followers } = await gatherFeatures();
+  const storage = diskStorage(join(dataDir, 'files'));
+  const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log, storage }, followers);
   const door = openDoor(house, handlers, declared);
   let listening: Listening | undefined;
   const closeHouse = async (): Promise<void> => {
@@ -104,7 +108,7 @@ export const openTestHouse = async (
   };
 };
 
-/** Somebody who calls the API as HTTP, with a cookie of their own. */
+/** Somebody who calls the API as HTTP, with a cookie of their own, in JSON or with a form in parts; a file comes as its bytes. */
 export type Client = <D = unknown>(
   method: string,
   path: string,
@@ -125,18 +129,19 @@ export const caller = (house: TestHouse, address = '127.0.0.1'): Caller => {
     const request = new Request(`http://127.0.0.1${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
         'sec-fetch-site': 'same-origin',
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const visit = openVisit(house, { headers: request.headers, requestId: 'test', address });
-    const response = await house.door.http(request, visit);
+    const response = await house.door.http(askOf(request), visit);
     if (!response) throw new Error(`no route for ${method} ${path}`);
     for (const set of visit.cookies()) cookie = set.split(';')[0] ?? '';
-    return { status: response.status, body: (await response.json()) as Envelope<D> };
+    const answer: unknown = typeof response.body === 'string' ? JSON.parse(response.body) : { success: true, data: response.body };
+    return { status: response.status, body: answer as Envelope<D> };
   };
   return Object.assign(call, { cookie: () => cookie, plant: (planted: string) => void (cookie = planted) });
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sandboxSite } from '#platform/sandbox-site.ts';
 import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/sandbox-webhooks.ts';
 import { openVisit } from '#platform/session.ts';
+import { askOf } from './asking.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type Client, type TestHouse } from './house.ts';
 
@@ -113,7 +114,7 @@ const throughDoor =
   async (path, init) => {
     const request = new Request(`http://127.0.0.1${path}`, { method: 'POST', ...init });
     const visit = openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' });
-    return (await house.door.http(request, visit))?.status ?? 0;
+    return (await house.door.http(askOf(request), visit))?.status ?? 0;
   };
 
 /** Lets the provider's due messages arrive, without applying them; its clock may differ from ours by some milliseconds. */

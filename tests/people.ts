@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { generate } from 'otplib';
+import type { Mail } from '#platform/mail.ts';
 import type { OutboxRow } from '#platform/outbox.ts';
+import type { Professional } from './factories.ts';
 import { caller, type Caller, type TestHouse } from './house.ts';
 
 export const password = 'Lac-Paisible7!';
@@ -28,16 +31,22 @@ export const registered = async (house: TestHouse, over: Partial<Record<string, 
   return { client, email: typed.email.toLowerCase() };
 };
 
-/** The secret in the last mail of a kind to an address. */
-export const linkMailedTo = async (house: TestHouse, email: string, kind: 'account_verify' | 'password_reset'): Promise<string> => {
+/** The last mail of a kind to the address of an account. */
+export const lastMailTo = async (house: TestHouse, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<Mail> => {
   const rows = await sql<OutboxRow>`
-    select id, kind, dedup_key, booking_id, payload, attempts, created_at from outbox o where kind = ${kind} and ${email} in (
-      select o.payload->>'email' union all select a.email from account a where a.id = (o.payload->>'account')::bigint) order by id desc limit 1`.execute(
+    select id, kind, dedup_key, booking_id, payload, attempts, created_at from outbox o where kind = ${kind} 
+      and ${email} = coalesce(o.payload->>'email', (select a.email from account a where a.id = (o.payload->>'account')::bigint)) order by id desc limit 1`.execute(
     house.db,
   );
   const mail = await house.deliveries[kind]!(house, rows.rows[0] ?? assert.fail('no mail'));
   assert.equal(mail?.to, email);
-  return /\?jeton=([\w-]{43})/.exec(mail.text)?.[1] ?? assert.fail(mail.text);
+  return mail;
+};
+
+/** The secret in it. */
+export const linkMailedTo = async (house: TestHouse, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<string> => {
+  const { text } = await lastMailTo(house, email, kind);
+  return /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);
 };
 
 /** Somebody signed in whose address is proven. */
@@ -45,5 +54,31 @@ export const memberOf = async (house: TestHouse, over: Partial<Record<string, un
   const member = await registered(house, over);
   const answer = await member.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(house, member.email, 'account_verify') });
   assert.equal(answer.status, 200);
+  return member;
+};
+
+/** Makes an admin of somebody, their second factor set up and shown in this session. Gives its key. */
+export const becomeAdmin = async (house: TestHouse, { client, email }: Member): Promise<string> => {
+  await sql`update account set role = 'admin' where email = ${email}`.execute(house.db);
+  return setUpFactor(house, client);
+};
+
+/** Sets up the second factor of somebody signed in. Gives its key. */
+export const setUpFactor = async (house: TestHouse, client: Caller): Promise<string> => {
+  const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor');
+  assert.ok(begun.body.success);
+  const { secret } = begun.body.data;
+  const code = await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) });
+  assert.equal((await client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
+  return secret;
+};
+
+/** Somebody signed in whose profile is this professional. */
+export const ownerOf = async (house: TestHouse, pro: Pick<Professional, 'id' | 'publicId'>): Promise<Member> => {
+  const member = await memberOf(house);
+  await sql`
+    insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
+    select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at
+    from account a, pro p where a.email = ${member.email} and p.id = ${pro.id}`.execute(house.db);
   return member;
 };

@@ -15,14 +15,18 @@ const textOf = (html: string): string =>
 
 /** A browser without JavaScript, with its own cookies. */
 export const browserOf = (url: string) => {
-  let cookie = '';
+  const jar = new Map<string, string>();
   const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> => {
+    const cookie = [...jar].map((kept) => kept.join('=')).join('; ');
     const answer = await fetch(new URL(path, url), {
       redirect: 'manual',
       ...init,
       headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...init.headers },
     });
-    for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
     return answer;
   };
   const page = async (path: string, form?: Record<string, string>): Promise<Page> => {

@@ -83,6 +83,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
       lon: -1.5536,
       motif: 'galets',
       palette: 'lagune',
+      cover: null,
     },
     cgv_version: null,
     payment_method: 'credit-card',
@@ -94,6 +95,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     attempts_left: 1,
     may_pay_on_site: true,
     cancellable: true,
+    absence: null,
     ...change,
   };
 };

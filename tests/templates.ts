@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '#platform/db.ts';
 import { readEnv } from '#platform/env.ts';
 import { openLog } from '#platform/log.ts';
 import { migrate, migrations } from '#platform/migrate.ts';
+import type { Storage } from '#platform/storage.ts';
 import { createDatabase } from './postgres.ts';
 
 /** What a filled database follows from: its migrations, and the generator. */
@@ -43,12 +44,15 @@ const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) =
   }
 };
 
+// The rows are copied from database to database; their files stay nowhere.
+const noStorage: Storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+
 const fill = async (database: Database, nowMs: number, size: number): Promise<void> => {
   await migrate(database.db);
   if (size === 0) return;
   const read = readEnv({ DEMO_SIZE: String(size) });
   if (!read.ok) throw new Error(read.problems.join());
-  await fillDemo({ db: database.db, databaseKind: database.kind, env: read.env, clock: { now: () => nowMs }, log: openLog('silent') });
+  await fillDemo({ db: database.db, env: read.env, clock: { now: () => nowMs }, log: openLog('silent'), storage: noStorage });
 };
 
 const filled = async (url: string, nowMs: number, size: number): Promise<void> => {

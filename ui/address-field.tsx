@@ -32,13 +32,27 @@ type Props = {
   error?: string | undefined;
   isRequired?: boolean;
   name?: string;
+  /** The name of the typed text in a form, for who has no JavaScript. */
+  textName?: string;
   look?: FieldLook;
   /** The pin before the text; the search bar has none. */
   hasPin?: boolean;
 };
 
 /** A place (row B7): suggestions while typing, five at most; Enter picks the first, a click the clicked one. It counts as picked only with a draft id. */
-export const AddressField = ({ label, value, onChange, placeholder = '', hint, error, isRequired = false, name, look = boxedLook, hasPin = true }: Props) => {
+export const AddressField = ({
+  label,
+  value,
+  onChange,
+  placeholder = '',
+  hint,
+  error,
+  isRequired = false,
+  name,
+  textName,
+  look = boxedLook,
+  hasPin = true,
+}: Props) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // Kept after the pick: the list must still hold the picked item for the combo box to close on it.
@@ -95,7 +109,7 @@ export const AddressField = ({ label, value, onChange, placeholder = '', hint, e
       </Label>
       <div className={look.box} onKeyDownCapture={onKeyDown}>
         {hasPin && <MapPin size={16} strokeWidth={1.75} aria-hidden />}
-        <Input className={look.input} placeholder={placeholder} enterKeyHint="search" />
+        <Input className={look.input} placeholder={placeholder} enterKeyHint="search" {...(textName !== undefined && { name: textName })} />
       </div>
       {name !== undefined && <input type="hidden" name={name} value={value.draftId ?? ''} />}
       {(error ?? hint) !== undefined && (

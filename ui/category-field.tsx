@@ -7,7 +7,7 @@ import { Text } from 'react-aria-components/Text';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import choices from './choices.module.css';
 import { FieldMessage } from './field.tsx';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 type Category = { readonly key: string; readonly label: string };
 
@@ -54,7 +54,7 @@ export const CategoryField = ({ label, text, onChange, suggest, placeholder = ''
         </Text>
       )}
       <Popover className={`${choices['popover']} ${choices['wide']}`} offset={10} placement="bottom start" maxHeight={300}>
-        <ListBox<Category> className={choices['list'] ?? ''} renderEmptyState={() => <p className={choices['empty']}>{uiTexts.category.none}</p>}>
+        <ListBox<Category> className={choices['list'] ?? ''} renderEmptyState={() => <p className={choices['empty']}>{laterTexts.category.none}</p>}>
           {(category) => (
             <ListBoxItem id={category.key} textValue={category.label} className={choices['option'] ?? ''}>
               {category.label}

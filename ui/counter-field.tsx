@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import css from './counter.module.css';
 import own from './counter-field.module.css';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 type Props = { label: string; hint: string; name: string; value: number; min?: number; max: number; onChange?: (value: number) => void };
 
@@ -38,7 +38,7 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
         <button
           type="button"
           className={`${css['step']} ${own['step']}`}
-          aria-label={uiTexts.guests.less(label)}
+          aria-label={laterTexts.guests.less(label)}
           disabled={number <= min}
           onClick={() => move(-1)}
         >
@@ -67,7 +67,7 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
         <button
           type="button"
           className={`${css['step']} ${own['step']}`}
-          aria-label={uiTexts.guests.more(label)}
+          aria-label={laterTexts.guests.more(label)}
           disabled={number >= max}
           onClick={() => move(1)}
         >

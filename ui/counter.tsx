@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import css from './counter.module.css';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 type Props = { label: string; value: number; onChange: (value: number) => void; min?: number; max?: number; name?: string; isDisabled?: boolean };
 
@@ -23,7 +23,7 @@ export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isD
         ref={less}
         type="button"
         className={css['step']}
-        aria-label={uiTexts.guests.less(label)}
+        aria-label={laterTexts.guests.less(label)}
         disabled={isDisabled || value <= min}
         onClick={() => move(value - 1)}
       >
@@ -34,7 +34,7 @@ export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isD
         ref={more}
         type="button"
         className={css['step']}
-        aria-label={uiTexts.guests.more(label)}
+        aria-label={laterTexts.guests.more(label)}
         disabled={isDisabled || value >= max}
         onClick={() => move(value + 1)}
       >

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import css from './date-range-field.module.css';
 import { Sheet, useIsNarrow } from './sheet.tsx';
 import { Spinner } from './spinner.tsx';
+import { laterTexts } from './later-texts.ts';
 import { uiTexts } from './texts.ts';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
@@ -55,17 +56,17 @@ export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, l
         </button>
       </div>
       <Sheet
-        title={uiTexts.dates.title}
+        title={laterTexts.dates.title}
         triggerRef={trigger}
         isOpen={isOpen}
         onOpenChange={setOpen}
         foot={
           <>
             <Button tone="quiet" size="sm" disabled={value === null} onClick={() => onChange(null)}>
-              {uiTexts.dates.clear}
+              {laterTexts.dates.clear}
             </Button>
             <Button tone="tinted" size="sm" onClick={() => setOpen(false)}>
-              {uiTexts.dates.done}
+              {laterTexts.dates.done}
             </Button>
           </>
         }
@@ -77,9 +78,9 @@ export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, l
             </div>
           }
         >
-          <RangeCalendar label={uiTexts.dates.title} today={today} lastDay={lastDay} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
+          <RangeCalendar label={laterTexts.dates.title} today={today} lastDay={lastDay} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
         </Suspense>
-        <p className={css['hint']}>{`${uiTexts.dates.first} ${hint}`}</p>
+        <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
       </Sheet>
     </div>
   );

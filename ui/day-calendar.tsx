@@ -1,10 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { weekdayText } from '#core/format.ts';
 import css from './day-calendar.module.css';
 import { iconButtonClass } from './icon-button.tsx';
 import { StayLink } from './stay-link.tsx';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 /** A day of the grid: `search` leads to it, null = nothing to choose; `label` is read in place of the figure. */
 export type CalendarDay = { readonly day: number; readonly figure: number; readonly label: string; readonly search: string | null; readonly isChosen: boolean };
@@ -19,15 +20,8 @@ type Props = {
   after: string | null;
 };
 
-const weekdays = [
-  ['L', 'lundi'],
-  ['M', 'mardi'],
-  ['M', 'mercredi'],
-  ['J', 'jeudi'],
-  ['V', 'vendredi'],
-  ['S', 'samedi'],
-  ['D', 'dimanche'],
-] as const;
+// From a Monday.
+const weekdays = [4, 5, 6, 7, 8, 9, 10].map(weekdayText);
 
 const jumps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -57,9 +51,9 @@ const Month = ({ name, weeks, path }: CalendarMonth & { path: string }) => (
   <table className={css['grid']} aria-label={name}>
     <thead>
       <tr>
-        {weekdays.map(([letter, word]) => (
+        {weekdays.map((word) => (
           <th key={word} scope="col" abbr={word}>
-            {letter}
+            {word.charAt(0).toUpperCase()}
           </th>
         ))}
       </tr>
@@ -110,7 +104,7 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
     if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
   }, [said]);
   return (
-    <div ref={whole} tabIndex={-1} role="group" aria-label={uiTexts.dates.calendar} className={css['calendar']} data-calendar>
+    <div ref={whole} tabIndex={-1} role="group" aria-label={laterTexts.dates.calendar} className={css['calendar']} data-calendar>
       {months.map((month, i) => (
         <section key={month.name} className={css['month']} aria-labelledby={`${id}-${i}`}>
           <div className={css['head']}>
@@ -119,7 +113,7 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
             </h2>
             <span className={css['arrows']}>
               {before !== null && i === 0 && (
-                <StayLink className={iconButtonClass()} path={path} search={before} aria-label={uiTexts.dates.previous}>
+                <StayLink className={iconButtonClass()} path={path} search={before} aria-label={laterTexts.dates.previous}>
                   <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
                 </StayLink>
               )}
@@ -128,7 +122,7 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
                   className={`${iconButtonClass()} ${i === 0 && months.length > 1 ? css['narrow'] : ''}`}
                   path={path}
                   search={after}
-                  aria-label={uiTexts.dates.next}
+                  aria-label={laterTexts.dates.next}
                 >
                   <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
                 </StayLink>

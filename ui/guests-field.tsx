@@ -5,7 +5,8 @@ import { Counter } from './counter.tsx';
 import { guestRows } from './guest-rows.ts';
 import css from './guests-field.module.css';
 import { Sheet } from './sheet.tsx';
-import { guestsText, uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
+import { guestsText } from './texts.ts';
 
 export type Guests = { readonly adults: number; readonly children: number; readonly babies: number };
 
@@ -63,13 +64,13 @@ export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isI
         </button>
       </div>
       <Sheet
-        title={uiTexts.guests.title}
+        title={laterTexts.guests.title}
         triggerRef={trigger}
         isOpen={isOpen}
         onOpenChange={setOpen}
         foot={
           <Button tone="tinted" size="sm" block onClick={() => setOpen(false)}>
-            {uiTexts.guests.done}
+            {laterTexts.guests.done}
           </Button>
         }
       >

@@ -3,18 +3,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { paginationPages } from './pagination-pages.ts';
 import css from './pagination.module.css';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 type Props = { current: number; total: number; toPage: (page: number) => string };
 
 /** Numbered pages (row B4): links, so that they work without JavaScript and can be opened apart. Nothing for a single page. */
 export const Pagination = ({ current, total, toPage }: Props) =>
   total < 2 ? null : (
-    <nav aria-label={uiTexts.pagination.label}>
+    <nav aria-label={laterTexts.pagination.label}>
       <ul className={css['pages']} role="list">
         {current > 1 && (
           <li>
-            <Link className={css['page']} to={toPage(current - 1)} rel="prev" aria-label={uiTexts.pagination.previous}>
+            <Link className={css['page']} to={toPage(current - 1)} rel="prev" aria-label={laterTexts.pagination.previous}>
               <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
             </Link>
           </li>
@@ -26,7 +26,12 @@ export const Pagination = ({ current, total, toPage }: Props) =>
                 …
               </span>
             ) : (
-              <Link className={css['page']} to={toPage(page)} aria-label={uiTexts.pagination.page(page)} aria-current={page === current ? 'page' : undefined}>
+              <Link
+                className={css['page']}
+                to={toPage(page)}
+                aria-label={laterTexts.pagination.page(page)}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 {page}
               </Link>
             )}
@@ -34,7 +39,7 @@ export const Pagination = ({ current, total, toPage }: Props) =>
         ))}
         {current < total && (
           <li>
-            <Link className={css['page']} to={toPage(current + 1)} rel="next" aria-label={uiTexts.pagination.next}>
+            <Link className={css['page']} to={toPage(current + 1)} rel="next" aria-label={laterTexts.pagination.next}>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
             </Link>
           </li>

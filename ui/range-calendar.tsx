@@ -8,7 +8,7 @@ import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeC
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import css from './range-calendar.module.css';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 type Range = { readonly startDay: number; readonly endDay: number };
 type Props = {
@@ -28,7 +28,7 @@ const dayOf = ({ year, month, day }: { year: number; month: number; day: number 
 
 /** Months to pick a first and a last day in (row B14): Monday first, French, nothing before today nor after the last day. Never rendered on the server. */
 export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
-  <I18nProvider locale="fr-FR">
+  <I18nProvider locale={laterTexts.dates.locale}>
     <AriaRangeCalendar
       className={css['calendar'] ?? ''}
       aria-label={label}
@@ -48,7 +48,7 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
           <div key={i} className={css['month']}>
             <div className={css['head']}>
               {i === 0 ? (
-                <Button slot="previous" className={iconButtonClass('bare', true)} aria-label={uiTexts.dates.previous}>
+                <Button slot="previous" className={iconButtonClass('bare', true)} aria-label={laterTexts.dates.previous}>
                   <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
                 </Button>
               ) : (
@@ -56,7 +56,7 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
               )}
               <CalendarHeading offset={{ months: i }} className={css['name'] ?? ''} />
               {i === months - 1 ? (
-                <Button slot="next" className={iconButtonClass('bare', true)} aria-label={uiTexts.dates.next}>
+                <Button slot="next" className={iconButtonClass('bare', true)} aria-label={laterTexts.dates.next}>
                   <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
                 </Button>
               ) : (

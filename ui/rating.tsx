@@ -15,7 +15,8 @@ type Props = {
   isCompact?: boolean;
 };
 
-const OneStar = ({ percent }: { percent: number }) => (
+/** A star, filled by a percentage from its left. */
+export const OneStar = ({ percent }: { percent: number }) => (
   <span className={css['star']}>
     <Star className={css['empty']} size={15} strokeWidth={1.75} />
     {percent > 0 && (

@@ -10,7 +10,8 @@ import { Text } from 'react-aria-components/Text';
 import choices from './choices.module.css';
 import field from './field.module.css';
 import { FieldMessage, RequiredStar } from './field.tsx';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
+import css from './select.module.css';
 import { warn } from './toast.tsx';
 
 /** The option shape of the specification (row B15). */
@@ -71,7 +72,7 @@ export const Select = ({
     const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
     if (event.key !== 'Enter' || isOnOption || typed === undefined) return;
     event.preventDefault();
-    if (!isFree && !named(typed)) warn(uiTexts.select.invalid);
+    if (!isFree && !named(typed)) warn(laterTexts.select.invalid);
     settle();
   };
 
@@ -109,7 +110,7 @@ export const Select = ({
       </Label>
       <div className={field['box']} onKeyDownCapture={onKeyDown}>
         <Input className={field['input'] ?? ''} placeholder={placeholder} />
-        <Button className={choices['open'] ?? ''} aria-label={uiTexts.select.open}>
+        <Button className={choices['open'] ?? ''} aria-label={laterTexts.select.open}>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </Button>
       </div>
@@ -119,7 +120,7 @@ export const Select = ({
           {error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}
         </Text>
       )}
-      <Popover className={choices['popover'] ?? ''} offset={6}>
+      <Popover className={`${choices['popover']} ${css['popover']}`} offset={6} crossOffset={-14}>
         <ListBox<SelectOption> className={`${choices['list']} ${choices['four']}`}>
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.text} isDisabled={option.disabled ?? false} className={choices['option'] ?? ''}>

@@ -28,13 +28,14 @@ type Props = {
   triggerRef: RefObject<Element | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  placement?: 'bottom' | 'bottom start';
   /** Below the content, such as a button that clears. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /** A dialog under its trigger; on a narrow window, a sheet that rises from the bottom. */
-export const Sheet = ({ title, triggerRef, isOpen, onOpenChange, foot, children }: Props) => {
+export const Sheet = ({ title, triggerRef, isOpen, onOpenChange, placement = 'bottom', foot, children }: Props) => {
   const isNarrow = useIsNarrow();
   const dialog = (
     <Dialog className={css['dialog'] ?? ''} {...(!isNarrow && { 'aria-label': title })}>
@@ -61,7 +62,7 @@ export const Sheet = ({ title, triggerRef, isOpen, onOpenChange, foot, children 
       <Modal className={css['sheet'] ?? ''}>{dialog}</Modal>
     </ModalOverlay>
   ) : (
-    <Popover className={css['popover'] ?? ''} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} offset={14} placement="bottom">
+    <Popover className={css['popover'] ?? ''} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} offset={14} placement={placement}>
       {dialog}
     </Popover>
   );

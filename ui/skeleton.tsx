@@ -6,39 +6,19 @@ import { uiTexts } from './texts.ts';
 export type SkeletonType = 'avatar' | 'media' | 'title' | 'content' | 'block' | 'line';
 export type SkeletonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
-const scale = { xs: 0, sm: 1, md: 2, lg: 3, xl: 4 } as const;
-const pixels: Readonly<Record<Exclude<SkeletonType, 'content'>, readonly [number, number, number, number, number]>> = {
-  avatar: [32, 40, 48, 56, 72],
-  media: [84, 120, 150, 200, 260],
-  title: [14, 16, 18, 24, 32],
-  block: [40, 64, 96, 140, 200],
-  line: [8, 10, 12, 14, 16],
-};
-const titleWidth = ['30%', '45%', '60%', '75%', '90%'] as const;
-const lines: readonly (readonly string[])[] = [
-  ['64%'],
-  ['92%', '64%'],
-  ['100%', '92%', '64%'],
-  ['100%', '92%', '96%', '64%'],
-  ['100%', '92%', '96%', '100%', '64%'],
-];
+const linesOf = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 } as const;
 
 /** The grey shape of what is coming: avatar, media, title, content, block or line, from xs to xl (row B11). */
-export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: SkeletonSize }) => {
-  const step = scale[size];
-  if (type === 'content') {
-    return (
-      <span className={css['content']} style={{ display: 'block' }}>
-        {(lines[step] ?? []).map((width, i) => (
-          <i key={i} className={css['skeleton']} style={{ width, height: 12 }} />
-        ))}
-      </span>
-    );
-  }
-  const height = pixels[type][step];
-  const width = type === 'avatar' ? height : type === 'title' ? titleWidth[step] : '100%';
-  return <i className={[css['skeleton'], css[type]].filter(Boolean).join(' ')} style={{ width, height }} />;
-};
+export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: SkeletonSize }) =>
+  type === 'content' ? (
+    <span className={css['content']}>
+      {Array.from({ length: linesOf[size] }, (_, i) => (
+        <Skeleton key={i} type="line" />
+      ))}
+    </span>
+  ) : (
+    <i className={css['skeleton']} data-type={type} data-size={size} />
+  );
 
 /** What is loading, hidden for its first 200 ms; announced as busy. */
 export const SkeletonRegion = ({ label = uiTexts.loading, children }: { label?: string; children: ReactNode }) => (

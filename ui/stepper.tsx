@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import css from './stepper.module.css';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 type Step = { readonly label: string; /** Where a done step leads back to. */ readonly to?: string };
 type Props = { steps: readonly Step[]; /** Counted from 0. */ current: number; label?: string };
@@ -10,7 +10,7 @@ const flat = 'M0 7 H100';
 const wavy = 'M0 7 q5 -6 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0';
 
 /** The steps of a flow: behind, a flat line; ahead, a wavy one. */
-export const Stepper = ({ steps, current, label = uiTexts.stepper.label }: Props) => (
+export const Stepper = ({ steps, current, label = laterTexts.stepper.label }: Props) => (
   <ol className={css['steps']} role="list" aria-label={label}>
     {steps.map((step, i) => {
       const isDone = i < current;
@@ -19,7 +19,7 @@ export const Stepper = ({ steps, current, label = uiTexts.stepper.label }: Props
           <span className={css['number']}>{isDone ? <Check size={16} strokeWidth={3} aria-hidden /> : i + 1}</span>
           <span className={css['label']}>
             {step.label}
-            {isDone && <span className="visually-hidden"> ({uiTexts.stepper.done})</span>}
+            {isDone && <span className="visually-hidden"> ({laterTexts.stepper.done})</span>}
           </span>
         </>
       );

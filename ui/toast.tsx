@@ -12,7 +12,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
 import { Text } from 'react-aria-components/Text';
-import { uiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 import css from './toast.module.css';
 
 type Tone = 'success' | 'warning' | 'error';
@@ -47,11 +47,14 @@ const dismiss = (key: string) => {
 // The queue's own timers are not used: they remove without the 500 ms of leaving.
 const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
 
+/** Something done; 5 s unless told otherwise. */
+export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add({ tone: 'success', text, timeoutMs });
+
 /** A warning; it stays (5,000,000 ms) unless told otherwise, and never closes by itself for 0 or less. */
 export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void => add({ tone: 'warning', text, timeoutMs, onClosed });
 
 /** An error: always 5 s, « Oups ! », and the way to the support by mail. */
-export const fail = (text: ReactNode, title: string = uiTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
+export const fail = (text: ReactNode, title: string = laterTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
 
@@ -94,11 +97,11 @@ const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Con
         )}
         {content.tone === 'error' && (
           <a className="link" href={`mailto:${supportEmail}`}>
-            {uiTexts.toast.support}
+            {laterTexts.toast.support}
           </a>
         )}
       </AriaToastContent>
-      <Button className={css['close'] ?? ''} aria-label={uiTexts.toast.close} onPress={() => dismiss(id)}>
+      <Button className={css['close'] ?? ''} aria-label={laterTexts.toast.close} onPress={() => dismiss(id)}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </Button>
       {content.timeoutMs > 0 && content.timeoutMs < LONG && (
@@ -108,20 +111,29 @@ const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Con
   );
 };
 
-/** Where the messages appear: bottom right, above the bar on a narrow window; three at most. Once per page. */
+/** Where the messages appear: bottom right, above the bar on a narrow window; three at most. Of several in a page, the first draws. */
 export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
   const [, redraw] = useState(0);
   const [isPaused, setPaused] = useState(false);
+  const [isFirst, setFirst] = useState(false);
   useEffect(() => {
-    const watcher = () => redraw((n) => n + 1);
+    const watcher = () => {
+      setFirst([...watchers][0] === watcher);
+      redraw((n) => n + 1);
+    };
     watchers.add(watcher);
-    return () => void watchers.delete(watcher);
+    watcher();
+    return () => {
+      watchers.delete(watcher);
+      for (const other of watchers) other();
+    };
   }, []);
+  if (!isFirst) return null;
   return (
     <AriaToastRegion
       queue={queue}
       className={css['region'] ?? ''}
-      aria-label={uiTexts.toast.region}
+      aria-label={laterTexts.toast.region}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
     >

@@ -3,10 +3,17 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AddressField } from './address-field.tsx';
 import { Counter } from './counter.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Pagination } from './pagination.tsx';
 import { Rating } from './rating.tsx';
+import { RatingInput } from './rating-input.tsx';
 import { Select } from './select.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Switch } from './switch.tsx';
+import { Tabs } from './tabs.tsx';
+import { VerticalTabs } from './vertical-tabs.tsx';
 
 const nothing = () => undefined;
 const tag = (markup: string, pattern: RegExp): string => pattern.exec(markup)?.[0] ?? '';
@@ -71,4 +78,80 @@ test('a select shows the text of its value, and in free mode any text', () => {
   expect(of('86400', false)).toContain('value="24 h"');
   expect(of('bientôt', false)).toContain('value=""');
   expect(of('bientôt', true)).toContain('value="bientôt"');
+});
+
+const headers = [
+  { id: 'un', title: 'Un', disabled: true },
+  { id: 'deux', title: 'Deux', hidden: true },
+  { id: 'trois', title: 'Trois' },
+];
+const bodies = [
+  { id: 'un', html: <p>premier</p> },
+  { id: 'deux', html: <p>deuxième</p> },
+  { id: 'trois', html: <p>troisième</p> },
+];
+
+test('tabs open on the first that can be, leave out the hidden and mark the disabled', () => {
+  const markup = renderToStaticMarkup(<Tabs label="Choix" headers={headers} bodies={bodies} />);
+  expect(markup).not.toContain('Deux');
+  expect(markup).not.toContain('deuxième');
+  expect(tag(markup, /<button[^>]*aria-selected="true"[^>]*>.*?<\/button>/)).toContain('Trois');
+  expect(tag(markup, /<button[^>]*aria-disabled="true"[^>]*>.*?<\/button>/)).toContain('Un');
+  expect(tag(markup, /<div[^>]*role="tabpanel"[^>]*hidden=""[^>]*>.*?<\/div>/)).toContain('premier');
+});
+
+test('a vertical tab is a link to itself that keeps the rest of the address', () => {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/page?garde=1&tab=trois']}>
+      <VerticalTabs label="Choix" headers={[{ id: 'titre', title: 'Catégorie', category: true }, ...headers]} bodies={bodies} />
+    </MemoryRouter>,
+  );
+  expect(tag(markup, /<a[^>]*aria-selected="true"[^>]*>/)).toContain('href="/page?garde=1&amp;tab=trois"');
+  const category = /<span id="([^"]*)"[^>]*>Catégorie</.exec(markup)?.[1];
+  expect(tag(markup, /<a[^>]*aria-selected="true"[^>]*>/)).toContain(`aria-describedby="${category}"`);
+});
+
+test('a rating to give is as many radio buttons as stars, a rating received is none', () => {
+  const input = renderToStaticMarkup(<RatingInput label="Note" name="note" maxRating={4} currentRating={3} required />);
+  expect(input.match(/type="radio"/g)).toHaveLength(4);
+  expect(tag(input, /<input[^>]*checked=""[^>]*>/)).toContain('value="3"');
+  expect(input.match(/required=""/g)).toHaveLength(4);
+  const received = renderToStaticMarkup(<RatingInput label="Note" name="note" currentRating={3.5} type="partial" readOnly />);
+  expect(received).not.toContain('<input');
+  expect(received).toContain('aria-label="3,5 sur 5"');
+});
+
+test('a switch is a box to tick that says whether it is on', () => {
+  const markup = renderToStaticMarkup(
+    <Switch name="rappels" isInitiallyOn>
+      Rappels
+    </Switch>,
+  );
+  expect(tag(markup, /<input[^>]*role="switch"[^>]*>/)).toMatch(/type="checkbox".*name="rappels".*checked=""/);
+});
+
+test('skeletons come in six types and five sizes; a content has one line more for each', () => {
+  const lines = (['xs', 'sm', 'md', 'lg', 'xl'] as const).map(
+    (size) => renderToStaticMarkup(<Skeleton type="content" size={size} />).match(/data-type="line"/g)?.length,
+  );
+  expect(lines).toEqual([1, 2, 3, 4, 5]);
+  for (const type of ['avatar', 'media', 'title', 'block', 'line'] as const) {
+    expect(renderToStaticMarkup(<Skeleton type={type} size="lg" />)).toContain(`data-type="${type}" data-size="lg"`);
+  }
+});
+
+test('a telephone is two plain fields before scripts run, with the names its form expects', () => {
+  const markup = renderToStaticMarkup(<PhoneField label="Téléphone" prefix="+33" number="06 12 34 56 78" error="Veuillez renseigner un numéro valide" />);
+  expect(tag(markup, /<input[^>]*name="phone_prefix"[^>]*>/)).toContain('value="+33"');
+  expect(tag(markup, /<input[^>]*name="phone_number"[^>]*>/)).toMatch(/aria-invalid="true".*value="06 12 34 56 78"/);
+});
+
+test('a new password says what it needs, and is described by it and by its error', () => {
+  const markup = renderToStaticMarkup(
+    <PasswordField label="Mot de passe" name="new_password" autoComplete="new-password" hasCriteria error="Votre mot de passe n'est pas valide" />,
+  );
+  expect(markup.match(/<li /g)).toHaveLength(5);
+  const described = /aria-describedby="([^"]*)"/.exec(tag(markup, /<input[^>]*>/))?.[1]?.split(' ') ?? [];
+  expect(described).toHaveLength(2);
+  for (const id of described) expect(markup).toContain(`id="${id}"`);
 });

@@ -8,12 +8,13 @@ import { Announced } from '../visits/announced.tsx';
 import css from './account.module.css';
 import { accountTexts as texts } from './texts.ts';
 
-type Tab = 'appointments' | 'profile' | 'settings';
+type Tab = 'appointments' | 'favourites' | 'profile' | 'settings';
 
 const tabs: readonly { key: Tab | 'messages' | 'notifications'; to: string }[] = [
   { key: 'appointments', to: '/booking/account?tab=appointments' },
   { key: 'messages', to: '/booking/messenger' },
   { key: 'notifications', to: '/booking/notifications' },
+  { key: 'favourites', to: '/booking/account?tab=favourites' },
   { key: 'profile', to: '/booking/account?tab=profile' },
   { key: 'settings', to: '/booking/account?tab=settings' },
 ];
@@ -53,7 +54,7 @@ export const AccountPage = ({ tab, firstname, isVerified, said, year, children }
         )}
         {sentence !== undefined && (
           <div className={css['notice']}>
-            <Announced tone={said === 'plus-tard' ? 'warning' : 'success'}>{sentence}</Announced>
+            <Announced tone={said?.endsWith('plus-tard') ? 'warning' : 'success'}>{sentence}</Announced>
           </div>
         )}
         {children}

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { links } from '../shell/links.ts';
+import { feedTexts } from '../calendars/texts.ts';
 import css from './account.module.css';
 import type { AppointmentCard } from './appointment-card.ts';
 import { accountTexts } from './texts.ts';
@@ -91,6 +92,11 @@ export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
         ))}
       </ul>
     )}
+    <p className={css['none']}>
+      <Link className="link" to="/booking/account/calendrier">
+        {feedTexts.heading}
+      </Link>
+    </p>
     <Pagination current={page} total={pages} toPage={(to) => `${when === 'upcoming' ? upcoming : past}&page=${to}`} />
   </>
 );

@@ -1,14 +1,33 @@
+import { data } from 'react-router';
 import { pageCall } from '../context.ts';
+import { visitPath } from '../visits/paths.ts';
 import type { Route } from './+types/notifications';
+import { AccountPage } from './account-page.tsx';
+import { actOnNotification, loadNotifications } from './notification-calls.ts';
+import { NotificationList } from './notification-list.tsx';
 import { accountTexts } from './texts.ts';
-import { NothingYet, waitingTab } from './waiting-tab.tsx';
+import { waitingTab } from './waiting-tab.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => waitingTab(context.get(pageCall), '/booking/notifications');
+const path = '/booking/notifications';
+const scope = { kind: 'user' } as const;
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const page = context.get(pageCall);
+  const shell = await waitingTab(page, path);
+  const loaded = await loadNotifications(page, scope, url);
+  return data({ shell, loaded }, { status: loaded === null ? 503 : 200 });
+};
+
+export const action = ({ request, url, context }: Route.ActionArgs) => actOnNotification(context.get(pageCall), scope, request, url);
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: accountTexts.notifications.title }, { name: 'robots', content: 'noindex' }];
 
-export default function Tab({ loaderData }: Route.ComponentProps) {
-  return <NothingYet tab="notifications" loaded={loaderData} />;
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage {...loaderData.shell} tab="notifications" said={null}>
+      <NotificationList loaded={loaderData.loaded} failed={actionData?.failed ?? null} path={path} toBooking={(id) => visitPath(id, null)} />
+    </AccountPage>
+  );
 }

@@ -2,31 +2,61 @@ import type { z } from 'zod';
 import type { userData } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Pair, PageForm } from '../form-page.tsx';
-import type { RefusedForm } from '../refused-form.ts';
+import { More, Pair, PageForm } from '../form-page.tsx';
+import type { RefusedOwn } from './security.tsx';
 import css from './account.module.css';
+import { profileFields } from './profile-fields.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.profile;
 const genders = (['unknown', 'woman', 'man', 'other'] as const).map((value) => ({ value, label: texts.genders[value] }));
 
-/** The fields of the form, in their order. */
-export const profileFields = ['firstname', 'lastname', 'gender', 'phone_prefix', 'phone_number'] as const;
+type Props = { user: z.output<typeof userData>; refused: RefusedOwn };
 
-type Props = { user: z.output<typeof userData>; refused: RefusedForm | undefined };
+const ChangeEmail = ({ refused }: { refused: RefusedOwn }) => {
+  const errors = refused?.validation ?? {};
+  return (
+    <More label={texts.changeEmail} isOpen={refused !== undefined}>
+      <PageForm refused={refused}>
+        <input type="hidden" name="form" value="email" />
+        <TextField
+          label={texts.newEmail}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          isRequired
+          hint={texts.newEmailHint}
+          defaultValue={refused?.typed['email'] ?? ''}
+          error={errors['email']}
+          autoFocus={errors['email'] !== undefined}
+        />
+        <TextField
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          error={errors['password']}
+          autoFocus={errors['email'] === undefined && errors['password'] !== undefined}
+        />
+        <Button type="submit">{texts.sendLink}</Button>
+      </PageForm>
+    </More>
+  );
+};
 
 /** Who one is here. */
-export const ProfileTab = ({ user, refused }: Props) => {
+export const ProfileTab = ({ user, refused: answer }: Props) => {
+  const refused = answer?.form === 'profile' ? answer : undefined;
   const errors = refused?.validation ?? {};
   const first = profileFields.find((name) => errors[name] !== undefined);
-  const field = (name: 'firstname' | 'lastname' | 'phone_prefix' | 'phone_number') => ({
-    name,
-    defaultValue: refused?.typed[name] ?? user[name] ?? (name === 'phone_prefix' ? '+33' : ''),
-    error: errors[name],
-    autoFocus: first === name,
-  });
+  const typed = (name: 'firstname' | 'lastname' | 'phone_prefix' | 'phone_number') => refused?.typed[name] ?? user[name] ?? '';
+  const field = (name: 'firstname' | 'lastname') => ({ name, defaultValue: typed(name), error: errors[name], autoFocus: first === name });
   const gender = genders.find(({ value }) => value === (refused?.typed['gender'] ?? user.gender))?.value ?? 'unknown';
   return (
     <div className={css['panels']}>
@@ -42,10 +72,15 @@ export const ProfileTab = ({ user, refused }: Props) => {
             <p aria-hidden="true">{texts.gender}</p>
             <Segmented label={texts.gender} name="gender" options={genders} value={gender} />
           </div>
-          <Pair>
-            <TextField label={texts.prefix} autoComplete="tel-country-code" inputMode="tel" maxLength={6} {...field('phone_prefix')} />
-            <TextField label={texts.phone} type="tel" autoComplete="tel-national" maxLength={30} placeholder={texts.phoneHint} {...field('phone_number')} />
-          </Pair>
+          <PhoneField
+            label={texts.phone}
+            placeholder={texts.phoneHint}
+            prefix={typed('phone_prefix') || '+33'}
+            number={typed('phone_number')}
+            error={errors['phone_number']}
+            prefixError={errors['phone_prefix']}
+            autoFocus={first === 'phone_prefix' || first === 'phone_number'}
+          />
           <Button type="submit">{texts.keep}</Button>
         </PageForm>
       </Card>
@@ -63,6 +98,7 @@ export const ProfileTab = ({ user, refused }: Props) => {
             <dd className="figures">{user.referral_code}</dd>
           </div>
         </dl>
+        <ChangeEmail refused={answer?.form === 'email' ? answer : undefined} />
       </Card>
     </div>
   );

@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
 import type { z } from 'zod';
 import type { userData } from '#features/accounts/contract.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { loginTexts } from '../login/texts.ts';
 import { PageForm } from '../form-page.tsx';
@@ -14,24 +16,27 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.security;
 
-type Refused = (RefusedForm & { readonly form: string }) | undefined;
-type Props = { user: z.output<typeof userData>; sessions: readonly SessionLine[]; refused: Refused };
+/** A form of one's account as it comes back refused: which one it is, and what is wrong with it. */
+export type RefusedOwn = (RefusedForm & { readonly form: string }) | undefined;
+type Props = { user: z.output<typeof userData>; sessions: readonly SessionLine[]; refused: RefusedOwn };
 
-const refusedIn = (refused: Refused, form: string): Refused => (refused?.form === form ? refused : undefined);
+const refusedIn = (refused: RefusedOwn, form: string): RefusedOwn => (refused?.form === form ? refused : undefined);
 
-const ChangePassword = ({ refused }: { refused: Refused }) => {
+const ChangePassword = ({ email, refused }: { email: string; refused: RefusedOwn }) => {
   const errors = refused?.validation ?? {};
   const fields = [
     { name: 'old_password', label: texts.oldPassword, autoComplete: 'current-password' },
-    { name: 'new_password', label: texts.newPassword, autoComplete: 'new-password', hint: loginTexts.register.rules },
+    { name: 'new_password', label: texts.newPassword, autoComplete: 'new-password', hasCriteria: true },
     { name: 'check_password', label: loginTexts.register.checkPassword, autoComplete: 'new-password' },
-  ];
+  ] as const;
   const first = fields.find(({ name }) => errors[name] !== undefined)?.name;
   return (
     <PageForm refused={refused}>
       <input type="hidden" name="form" value="password" />
+      {/* For the keeper of passwords, which wants to know whose it is. */}
+      <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       {fields.map((field) => (
-        <TextField key={field.name} {...field} type="password" isRequired error={errors[field.name]} autoFocus={first === field.name} />
+        <PasswordField key={field.name} {...field} isRequired error={errors[field.name]} autoFocus={first === field.name} />
       ))}
       <Button type="submit">{texts.change}</Button>
     </PageForm>
@@ -56,7 +61,7 @@ const SessionItem = ({ session }: { session: SessionLine }) => (
   </li>
 );
 
-const SecondFactor = ({ user, refused }: { user: Props['user']; refused: Refused }) =>
+const SecondFactor = ({ user, refused }: { user: Props['user']; refused: RefusedOwn }) =>
   user.second_factor ? (
     <>
       <p>{texts.factorOn}</p>
@@ -85,12 +90,24 @@ const SecondFactor = ({ user, refused }: { user: Props['user']; refused: Refused
     </>
   );
 
-/** Password, second factor, open sessions. */
+const OwnData = () => (
+  <>
+    <p>{texts.dataLead}</p>
+    <div className={css['actions']}>
+      <a className={buttonClass({ tone: 'secondary' })} href="/booking/account/mes-donnees" download>
+        {texts.download}
+      </a>
+      <LinkButton to="/booking/account/suppression">{texts.remove}</LinkButton>
+    </div>
+  </>
+);
+
+/** Password, second factor, open sessions, what is kept of oneself. */
 export const Security = ({ user, sessions, refused }: Props) => (
   <div className={css['panels']}>
     <Card as="section" className={css['panel']}>
       <h2>{texts.password}</h2>
-      <ChangePassword refused={refusedIn(refused, 'password')} />
+      <ChangePassword email={user.email} refused={refusedIn(refused, 'password')} />
     </Card>
     <div className={css['panels']}>
       <Card as="section" className={css['panel']}>
@@ -104,6 +121,10 @@ export const Security = ({ user, sessions, refused }: Props) => (
             <SessionItem key={session.id} session={session} />
           ))}
         </ul>
+      </Card>
+      <Card as="section" className={css['panel']}>
+        <h2>{texts.data}</h2>
+        <OwnData />
       </Card>
     </div>
   </div>

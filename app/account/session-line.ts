@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agoText } from '#core/format.ts';
+import { agoText } from '#core/ago.ts';
 import type { sessionData } from '#features/accounts/contract.ts';
 import { accountTexts } from './texts.ts';
 

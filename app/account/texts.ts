@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 const narrow = '\u202f';
 
 /** The sentences of one's own account. */
@@ -5,7 +6,14 @@ export const accountTexts = {
   title: 'Mon compte · Accalmie',
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   tabsLabel: 'Mon espace',
-  tabs: { appointments: 'Mes rendez-vous', messages: 'Mes messages', notifications: 'Mes notifications', profile: 'Mon compte', settings: 'Paramètres' },
+  tabs: {
+    appointments: 'Mes rendez-vous',
+    messages: 'Mes messages',
+    notifications: 'Mes notifications',
+    favourites: 'Favoris',
+    profile: 'Mon compte',
+    settings: 'Paramètres',
+  },
   unverified: `Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par courriel${narrow}: les rendez-vous pris avec elle rejoindront votre compte.`,
   resend: 'Renvoyer le lien',
   said: {
@@ -14,7 +22,12 @@ export const accountTexts = {
     garde: 'Vos informations sont gardées.',
     'mot-de-passe': 'Votre mot de passe a changé. Les autres sessions sont fermées.',
     session: 'La session est fermée.',
+    favori: 'Cette adresse n’est plus gardée.',
+    lien: 'Un lien vient de partir vers votre nouvelle adresse. Il s’ouvre pendant 24 heures.',
+    adresse: 'Votre adresse a changé. Les autres sessions sont fermées.',
     'facteur-retire': 'Le second facteur est retiré.',
+    'donnees-plus-tard': 'Vos données viennent d’être préparées plusieurs fois. Attendez quelques minutes avant de les demander à nouveau.',
+    choix: 'Vos choix sont gardés.',
   },
   when: (day: string, hour: string): string => `${day} à ${hour}`,
   appointments: {
@@ -30,13 +43,19 @@ export const accountTexts = {
     again: 'Réserver à nouveau',
     of: (title: string): string => `, ${title}`,
   },
+  favourites: {
+    none: 'Aucune adresse gardée',
+    noneHint: 'Touchez le cœur sur une fiche pour la retrouver ici.',
+    noReview: 'Pas encore d’avis',
+    drop: 'Ne plus garder',
+    dropOf: (name: string): string => `Ne plus garder ${name}`,
+  },
   profile: {
     heading: 'Mes informations',
     firstname: 'Prénom',
     lastname: 'Nom',
     gender: 'Genre',
     genders: { unknown: 'Ne pas dire', woman: 'Femme', man: 'Homme', other: 'Autre' },
-    prefix: 'Indicatif',
     phone: 'Téléphone',
     phoneHint: 'Ex. 06 12 34 56 78',
     keep: 'Garder ces informations',
@@ -45,6 +64,53 @@ export const accountTexts = {
     proven: 'confirmée',
     unproven: 'à confirmer',
     referral: 'Mon code de parrainage',
+    changeEmail: 'Changer d’adresse email',
+    newEmail: 'Nouvelle adresse email',
+    newEmailHint: 'Un lien y partira. Rien ne change avant que vous l’ayez ouvert.',
+    password: 'Mot de passe actuel',
+    sendLink: 'Recevoir le lien',
+  },
+  newEmail: {
+    title: 'Changer d’adresse · Accalmie',
+    heading: 'Confirmez votre nouvelle adresse',
+    lead: 'Elle remplacera l’ancienne pour vous connecter et pour vos courriels. Vos autres sessions seront fermées.',
+    submit: 'Confirmer cette adresse',
+  },
+  removal: {
+    title: 'Supprimer mon compte · Accalmie',
+    heading: 'Supprimer mon compte',
+    lead: 'C’est définitif. Personne, ici, ne pourra le rouvrir.',
+    goes: {
+      heading: 'Ce qui s’efface',
+      list: [
+        'Votre nom, votre adresse email, votre téléphone, votre mot de passe et votre second facteur.',
+        'Vos sessions, vos favoris, vos choix en cours et les adresses qu’ils gardent.',
+        'De vos rendez-vous passés : l’adresse du soin, la note d’accès, l’email et le téléphone.',
+        'Vos profils de professionnel ou d’ambassadeur : ils quittent le site.',
+        'Votre prénom sous vos avis. Ce qu’ils disent reste, sans nom.',
+      ],
+    },
+    stays: {
+      heading: 'Ce qui reste, et pourquoi',
+      list: [
+        'Les factures de ce que vous avez payé, avec votre nom, dix ans : le code de commerce le demande (article L. 123-22). Il en va de même du vendeur, pour les factures de ses clients.',
+        'Les lignes du journal de sécurité, sous un numéro qui ne dit plus qui vous êtes.',
+      ],
+    },
+    download: 'Télécharger mes données d’abord',
+    first: 'Ces rendez-vous ne sont pas terminés. Annulez-les d’abord, ou attendez leur fin : rien n’est annulé sans vous.',
+    visit: (services: string, when: string): string => `${services}, ${when}`,
+    ofAClient: (pro: string): string => `Un client ${ofName(pro)}`,
+    lastAdmin: 'Ce compte est le seul de l’administration. Donnez ce rôle à quelqu’un d’autre d’abord.',
+    confirms: 'J’ai compris que mon compte et ce qu’il contient seront effacés.',
+    submit: 'Supprimer mon compte',
+    keep: 'Garder mon compte',
+  },
+  removed: {
+    title: 'Compte supprimé · Accalmie',
+    heading: 'Votre compte est supprimé',
+    text: 'Vos données sont effacées. Un dernier courriel vous le confirme.',
+    home: 'Revenir à l’accueil',
   },
   security: {
     password: 'Mot de passe',
@@ -61,6 +127,10 @@ export const accountTexts = {
     here: 'Cette session',
     unknownDevice: 'Appareil inconnu',
     end: 'Fermer',
+    data: 'Mes données',
+    dataLead: 'Tout ce qu’Accalmie garde de vous, dans un fichier qu’un autre service peut relire.',
+    download: 'Télécharger mes données',
+    remove: 'Supprimer mon compte',
     endOf: (device: string, seen: string): string => `Fermer la session ${device}, ${seen}`,
   },
   secondFactor: {
@@ -84,8 +154,6 @@ export const accountTexts = {
   },
   notifications: {
     title: 'Mes notifications · Accalmie',
-    none: 'Tout est lu',
-    hint: `Rendez-vous confirmés, déplacés ou annulés${narrow}: vous les retrouverez ici.`,
   },
   signOut: {
     title: 'Se déconnecter · Accalmie',

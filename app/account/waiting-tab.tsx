@@ -18,7 +18,7 @@ export const waitingTab = async ({ account, now }: PageCall, path: string): Prom
 };
 
 /** A tab in which there is nothing yet. */
-export const NothingYet = ({ tab, loaded }: { tab: 'messages' | 'notifications'; loaded: WaitingTab }) => (
+export const NothingYet = ({ tab, loaded }: { tab: 'messages'; loaded: WaitingTab }) => (
   <AccountPage {...loaded} tab={tab} said={null}>
     <EmptyState
       title={accountTexts[tab].none}

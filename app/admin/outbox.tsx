@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { agoText, countText } from '#core/format.ts';
+import { agoText } from '#core/ago.ts';
+import { countText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { sentMail, sentMails } from '#features/notifications/contract.ts';
 import { Card } from '#ui/card.tsx';
@@ -95,7 +96,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { mails, total, mail, id, now } = loaderData;
   const message = id === null ? texts.choose : texts.gone;
   return (
-    <Page>
+    <Page lang="fr">
       <div className={`wrap ${css['page']}`}>
         <h1>{texts.heading}</h1>
         <p className={css['lead']}>{texts.lead}</p>

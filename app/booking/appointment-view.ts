@@ -4,6 +4,7 @@ import { wallOf } from '#core/time.ts';
 import type { Slot } from '#features/bookings/contract.ts';
 import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '#features/bookings/rules/month-grid.ts';
 import { startHeld } from '#features/bookings/rules/shown-slots.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { liveCarts } from '#features/orders/contract.ts';
 import type { Flow, freeDaysOf, quoteOf } from './flow.ts';
@@ -27,10 +28,17 @@ export const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, d
   return { day, slot: chosen !== null && chosen.day === day?.day ? chosen : null, isFree: chosen !== null };
 };
 
-const searchOf = (flow: Flow, change: Record<string, string | null>): string => flow.query({ day: null, ...change });
+type Asked = Pick<Flow, 'query'>;
+
+const searchOf = (flow: Asked, change: Record<string, string | null>): string => flow.query({ day: null, ...change });
 
 /** The calendar: two months from the one asked for, each free day an address. */
-export const monthsOf = (flow: Flow, { days, lastDay }: Free, asked: MonthIndex, chosenDay: number | undefined) => {
+export const monthsOf = (
+  flow: Asked & { readonly profile: Pick<Flow['profile'], 'today'> },
+  { days, lastDay }: Free,
+  asked: MonthIndex,
+  chosenDay: number | undefined,
+) => {
   const shown = monthsShown(asked, flow.profile.today, lastDay);
   const free = new Map(days.map((one) => [one.day, one.slots.length]));
   return {
@@ -58,7 +66,7 @@ export const monthsOf = (flow: Flow, { days, lastDay }: Free, asked: MonthIndex,
 };
 
 /** The free times of the day shown, by its parts, each an address. */
-export const partsOf = (flow: Flow, day: FreeDay | undefined, chosen: Slot | null) =>
+export const partsOf = (flow: Asked, day: FreeDay | undefined, chosen: Slot | null) =>
   partsOfDay(day?.slots ?? []).map(({ part, slots }) => ({
     name: texts.parts[part],
     slots: slots.map(({ starts_at, text, total_cents }) => ({
@@ -72,7 +80,7 @@ export const partsOf = (flow: Flow, day: FreeDay | undefined, chosen: Slot | nul
 /** What a change of day or of time says to those who do not see it. */
 export const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {
   if (slot !== null) return `${dateTimeText({ day: slot.day, minute: slot.valueMinutes })}, ${texts.total(totalCents)}`;
-  return day === undefined ? '' : texts.day(longDateText(day.day), day.slots.length);
+  return day === undefined ? '' : `${longDateText(day.day)}, ${bookingTexts.freeSlots(day.slots.length)}`;
 };
 
 /** The surcharges and reductions of the moment, in words. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { capital } from '#core/capital.ts';
 import { dateTimeText, longDateText } from '#core/format.ts';
 import { refusals } from '#core/refusal.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
@@ -25,8 +26,6 @@ import css from './appointment.module.css';
 
 const texts = flowTexts.appointment;
 const house = 'Europe/Paris';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The step before cannot be skipped: without a service, or without the address of a visit at home, it comes first. */
 const refuseSkipped = (flow: Flow): void => {

@@ -74,7 +74,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       name: booking.pro.name,
       profileTo: '/',
       current: state === 'done' || state === 'asked' ? 4 : 3,
-      steps: ['Invités', 'Prestations', 'Rendez-vous', 'Paiement', 'Confirmation'].map((label) => ({ label })),
+      steps: Object.values(flowTexts.steps).map((label) => ({ label })),
     },
     ...confirmationWords(order, state, isOwn, now),
     wasCancelled: payment?.state === 'cancelled',

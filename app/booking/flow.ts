@@ -1,8 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
+import { ownLink, sourceIn, sourceParam, type BookingSource } from '#features/bookings/rules/source.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
-import { placeHeld, placesOf, suits } from '#features/catalog/rules/choice.ts';
+import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { simulate, type Selection } from '#features/orders/contract.ts';
@@ -12,9 +13,12 @@ import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { horizonDays } from '#core/units.ts';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
+import { flowTexts } from './flow-texts.ts';
 import { offeredCategories } from './offered-categories.ts';
 import { flowPaths, profilePath } from './paths.ts';
 import { homeOf } from './profile-selection.ts';
+
+const texts = flowTexts.steps;
 
 type Service = PublicProfile['services'][number];
 export type FlowLine = Line<Service, Service['options'][number], Service['add_ons'][number]>;
@@ -36,6 +40,7 @@ export type Flow = {
   /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
   readonly isCut: boolean;
   readonly cartId: string | null;
+  readonly source: BookingSource;
   /** This step's query string with some parameters changed, null removing. */
   readonly query: (change?: Change) => string;
 };
@@ -63,18 +68,19 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
   const profile = answered(await call(publicProfile, { id, reviews: 0 }));
   const { criteria: asked, ignored } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
   const atHome = placeHeld(profile.services, asked.atHome);
-  const home = atHome ? await homeOf(call, { ...asked, atHome }) : null;
+  const home = atHome ? await homeOf(call, asked) : null;
   const criteria: Criteria = {
     ...asked,
     atHome,
     ...(home?.home ? { addressDraftId: home.home.draftId, searchAddress: home.home.title } : {}),
   };
-  const party = { people: criteria.adults + criteria.children + criteria.babies, atHome };
+  const party = partyOf(criteria);
   const lines = linesOf(profile.services, linesIn(params), party);
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
   const ages = asksAges(profile) ? agesIn(params, criteria.children) : [];
   const cartId = idIn(params.get('cart'));
+  const source = sourceIn(params);
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams(bookingQuery(criteria, profile.id));
     writeLines(written, lines);
@@ -82,6 +88,7 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
     if (startsAt !== null) written.set('starts_at', startsAt);
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
+    if (source === 'direct') written.set(sourceParam, ownLink);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) written.delete(name);
       else written.set(name, value);
@@ -89,9 +96,10 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
     return `?${written.toString()}`;
   };
   const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
-  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, query };
+  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, source, query };
   // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
-  const isWrong = isCut || party.people > partyMax(flow) || ages.some((age) => age > childAgeMax);
+  const limits = partyLimits(flow);
+  const isWrong = isCut || party.people > limits.most || party.paying < limits.least || ages.some((age) => age > childAgeMax);
   if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
     const said = new URLSearchParams(params);
     said.set('next', '1');
@@ -116,6 +124,7 @@ export const selectionOf = (flow: Flow, startsAt: string | null): Record<string,
   guests: guestsOf(flow),
   lines: flow.lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
   starts_at: startsAt,
+  source: flow.source,
 });
 
 /** The price of the flow's selection as it stands; null when it cannot be had so (out of reach, an answer still missing). */
@@ -153,11 +162,11 @@ export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: nu
 export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: string; to?: string }[] => {
   const search = flow.query();
   const steps = [
-    { label: 'Invités', to: `${flowPaths.guests}${search}` },
-    { label: 'Prestations', to: `${flowPaths.services}${search}` },
-    { label: 'Rendez-vous', to: `${flowPaths.appointment}${search}` },
-    { label: 'Paiement' },
-    { label: 'Confirmation' },
+    { label: texts.guests, to: `${flowPaths.guests}${search}` },
+    { label: texts.services, to: `${flowPaths.services}${search}` },
+    { label: texts.appointment, to: `${flowPaths.appointment}${search}` },
+    { label: texts.payment },
+    { label: texts.confirmation },
   ];
   return steps.map(({ label, to }, i) => (i < current && to !== undefined ? { label, to } : { label }));
 };
@@ -171,10 +180,8 @@ export const frameOf = (flow: Flow, current: number) => ({
 });
 export type FlowFrame = ReturnType<typeof frameOf>;
 
-/** The largest party that one of the services can take in this place. */
-export const partyMax = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): number => {
-  const sizes = profile.services.flatMap(({ options }) =>
-    options.filter((option) => suits(option, { people: 1, atHome: criteria.atHome })).map((option) => option.guests_max),
-  );
-  return Math.min(settings.bookingGuestsMax, Math.max(1, ...sizes));
+/** The smallest and the largest party that one of the services can take in this place. */
+export const partyLimits = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): { least: number; most: number } => {
+  const { least, most } = partySizes(profile.services, criteria.atHome);
+  return { least, most: Math.min(settings.bookingGuestsMax, most) };
 };

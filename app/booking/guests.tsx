@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { simulate } from '#features/orders/contract.ts';
-import { suits } from '#features/catalog/rules/choice.ts';
+import { isGiven } from '#features/catalog/rules/choice.ts';
 import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { inputMessages, numberOfPeopleMessage } from '#core/fields.ts';
@@ -14,7 +14,7 @@ import { guestRows } from '#ui/guest-rows.ts';
 import { OptionCard } from '#ui/option-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/guests';
-import { asksAges, childAgeMax, frameOf, guestsOf, openFlow, partyMax, selectionOf, type Flow } from './flow.ts';
+import { asksAges, childAgeMax, frameOf, guestsOf, openFlow, partyLimits, selectionOf, type Flow } from './flow.ts';
 import { flowMeta } from './flow-meta.ts';
 import { FlowKept, FlowLegend, FlowPage } from './flow-page.tsx';
 import { useFirstError } from '../heading-focus.ts';
@@ -31,9 +31,13 @@ const babyAge = 3;
 /** What a visit at home adds for travel, or why it cannot be: asked of the lines chosen, else of the first service that goes out. */
 const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | null> => {
   if (!flow.home?.home) return null;
-  const option = flow.lines[0]?.option ?? flow.profile.services.flatMap(({ options }) => options).find((one) => suits(one, { people: 1, atHome: true }));
+  const option = flow.lines[0]?.option ?? flow.profile.services.flatMap(({ options }) => options).find((one) => isGiven(one, true));
   if (!option) return null;
-  const answer = await flow.call(simulate, { ...selectionOf(flow, null), guests: { adults: 1, children: 0, babies: 0 }, lines: [{ option_id: option.id }] });
+  const answer = await flow.call(simulate, {
+    ...selectionOf(flow, null),
+    guests: { adults: option.guests_min, children: 0, babies: 0 },
+    lines: [{ option_id: option.id }],
+  });
   if (!answer.envelope.success) return answer.envelope.error.validation?.['draft_id'] === undefined ? null : 'too-far';
   return { cents: answer.envelope.data.quote.lines.find(({ kind }) => kind === 'travel')?.cents ?? 0 };
 };
@@ -49,13 +53,14 @@ const agesError = ({ criteria: { children }, profile, ages }: Flow): string | nu
 
 const peopleMessage = ({ isCut, settings }: Flow): Errors => (isCut ? { people: numberOfPeopleMessage(settings.bookingGuestsMax) } : {});
 
-const errorsOf = (flow: Flow, max: number, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {
+const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {
   const { criteria, profile, home } = flow;
   const { adults, children, babies } = guestsOf(flow);
   const minAge = profile.children_min_age;
   const ages = agesError(flow);
   return {
-    ...(adults + children + babies > max && { people: texts.tooMany(profile.business_name, max) }),
+    ...(adults + children + babies > most && { people: texts.tooMany(profile.business_name, most) }),
+    ...(adults + children < least && { people: texts.tooFew(profile.business_name, least) }),
     ...(minAge >= babyAge && babies > 0 && { people: texts.tooYoung(minAge) }),
     ...peopleMessage(flow),
     ...(ages !== null && { ages }),
@@ -76,10 +81,11 @@ const asTyped = (url: URL): URL => {
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const flow = await openFlow(asTyped(url), context);
   const { criteria, profile, places, home, ages } = flow;
-  const max = partyMax(flow);
+  const limits = partyLimits(flow);
+  const { least, most: max } = limits;
   const travel = await travelOf(flow);
   const goesOn = url.searchParams.has('next');
-  const errors = errorsOf(flow, max, travel);
+  const errors = errorsOf(flow, limits, travel);
   const search = flow.query();
   const isLost = linesIn(url.searchParams).optionIds.length > flow.lines.length;
   if (goesOn && Object.keys(errors).length === 0) throw redirect(`${flowPaths.services}${isLost ? flow.query({ perdu: '1' }) : search}`);
@@ -87,7 +93,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const minAge = profile.children_min_age;
   return {
     frame: frameOf(flow, 0),
-    lead: max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
+    lead: least > 1 ? texts.tooFew(name, least) : max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
     errors: goesOn ? errors : peopleMessage(flow),
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
     max,

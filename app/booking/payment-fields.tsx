@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { CheckRow } from '#ui/check-row.tsx';
@@ -37,6 +37,8 @@ export type PaymentAsked = {
   readonly totalCents: number;
   readonly dueNowCents: number;
   readonly approval: boolean;
+  /** The ways to an account and back, the slot kept; null for somebody signed in. */
+  readonly ways: { readonly login: string; readonly register: string } | null;
   readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
 };
 
@@ -124,6 +126,19 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
         <h2 id="contact" className={css['subtitle']}>
           {texts.contact}
         </h2>
+        {form.ways !== null && (
+          <p className={css['small']}>
+            {texts.account}{' '}
+            <Link to={form.ways.login} className="link">
+              {texts.login}
+            </Link>{' '}
+            {texts.or}{' '}
+            <Link to={form.ways.register} className="link">
+              {texts.register}
+            </Link>
+            {texts.kept}
+          </p>
+        )}
         <div className={css['pair']}>{names.map(field)}</div>
         {reach.map(field)}
       </section>

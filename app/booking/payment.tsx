@@ -4,10 +4,11 @@ import { clockText, priceText } from '#core/format.ts';
 import { refusals } from '#core/refusal.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { wallOf } from '#core/time.ts';
-import { momentText } from '#features/bookings/rules/mail-parts.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
+import { getUser } from '#features/accounts/contract.ts';
 import { dropCart, extendCart, putCart } from '#features/orders/contract.ts';
 import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
@@ -26,9 +27,11 @@ import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './paym
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
 import { appointmentOf, cartOf, freedOf, hereOf, stateOf } from './payment-way.ts';
+import { healthPath } from './health-path.ts';
 import css from './payment.module.css';
 import { profileView } from './profile-view.ts';
 import { flowPaths, profilePath } from './paths.ts';
+import { wayIn } from '../spaces.ts';
 import { moneySentences } from '../visits/told.ts';
 import { payPath } from '../visits/paths.ts';
 
@@ -36,13 +39,15 @@ const texts = flowTexts.payment;
 const withdrawalMs = 14 * 86_400_000;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, now, account } = context.get(pageCall);
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
   if (cart === null || booking === null) throw redirect(appointmentOf(url));
   const state = stateOf(booking);
   if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
   const at = cartUrl(url, cart, booking.starts_at);
+  // Nothing is paid before what is asked of one's health is settled.
+  if (state === 'held' && (cart.health === 'asked' || cart.health === 'impossible')) throw redirect(`${healthPath}${at.search}`);
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, context);
   // What was chosen cannot be held again until its address is known again.
@@ -50,6 +55,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { profile } = flow;
   const mayPayOnline = booking.quote.dueNowCents > 0 && booking.attempts_left > 0;
   const terms = profileView(profile);
+  const user = (await account()) === null ? null : answered(await call(getUser, {}));
+  const here = url.pathname + url.search;
   return {
     frame: frameOf(flow, 3),
     state,
@@ -80,11 +87,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       totalCents: booking.quote.totalCents,
       dueNowCents: booking.quote.dueNowCents,
       approval: booking.approval,
+      ways: user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
       client: {
-        firstname: booking.client.firstname ?? '',
-        lastname: booking.client.lastname ?? '',
-        email: booking.client.email ?? '',
-        phone: booking.client.phone ?? '',
+        firstname: booking.client.firstname ?? user?.firstname ?? '',
+        lastname: booking.client.lastname ?? user?.lastname ?? '',
+        email: booking.client.email ?? user?.email ?? '',
+        phone: booking.client.phone ?? user?.phone_number ?? '',
         street: booking.place?.street ?? '',
         access_note: booking.access_note ?? '',
       },

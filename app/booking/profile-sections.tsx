@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { PolicyNote } from '#features/cancellation/ui/policy-note.tsx';
 import { profileTexts as texts } from '#features/profiles/texts.ts';
 import { FeatureList } from '#features/profiles/ui/feature-list.tsx';
@@ -7,13 +8,23 @@ import { Trader } from '#features/profiles/ui/trader.tsx';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
 import type { ProfileView } from './profile-view.ts';
+import type { SalesShown } from './sales-shown.ts';
 import css from './profile.module.css';
 
-type Props = { view: ProfileView; path: string; /** The query string that shows more reviews. */ moreReviews: string | null };
+const load = () => import('./sales-section.tsx');
+// Few professionals sell something else: the pages of the others do not load it. The server has it, since a page is written whole.
+const SalesSection = import.meta.env.SSR ? (await load()).SalesSection : lazy(async () => ({ default: (await load()).SalesSection }));
+
+type Props = { view: ProfileView; sales: SalesShown | null; path: string; /** The query string that shows more reviews. */ moreReviews: string | null };
 
 /** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions. */
-export const ProfileSections = ({ view, path, moreReviews }: Props) => (
+export const ProfileSections = ({ view, sales, path, moreReviews }: Props) => (
   <>
+    {sales && (
+      <Suspense>
+        <SalesSection sales={sales} className={css['sales']} />
+      </Suspense>
+    )}
     <section id="avis" className={css['section']} aria-labelledby="avis-titre">
       <h2 id="avis-titre">{reviewTexts.heading}</h2>
       <ReviewBlock name={view.name} rating={view.rating} reviews={view.reviews} moreSearch={moreReviews} path={path} />
@@ -22,8 +33,9 @@ export const ProfileSections = ({ view, path, moreReviews }: Props) => (
       <h2 id="a-propos-titre" className={css['heading']}>
         {texts.about}
       </h2>
-      <p className={css['bio']}>{view.bio}</p>
+      <p className={css['bio']}>{view.bio === '' ? texts.noBio : view.bio}</p>
       {view.staff.length > 1 && <p className={css['team']}>{texts.team(view.staff.join(', '))}</p>}
+      {view.languages.length > 0 && <p className={css['team']}>{texts.languages(view.languages)}</p>}
     </section>
     <div className={css['pair']}>
       <section id="horaires" className={css['section']} aria-labelledby="horaires-titre">

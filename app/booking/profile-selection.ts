@@ -33,7 +33,7 @@ const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> =
 };
 
 /** Where a visit at home takes place: the address's draft, else the first suggestion of its text (decisions §2). */
-export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Criteria): Promise<Place> => {
+export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Pick<Criteria, 'addressDraftId' | 'searchAddress'>): Promise<Place> => {
   const known = addressDraftId === null ? undefined : await draftOf(call, addressDraftId);
   if (known) return { home: known, typed: searchAddress, error: null };
   if (searchAddress === '') return { home: null, typed: '', error: null };

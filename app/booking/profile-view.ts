@@ -5,9 +5,11 @@ import { clockText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { policyText } from '#features/cancellation/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { galleryOf } from '#features/profiles/rules/gallery.ts';
+import { pageGallery } from '#features/profiles/rules/gallery.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';
-import { childrenFrom, daysText, moneyText, sellerFacts, type Seller } from '#features/profiles/texts.ts';
+import type { Seller } from '#features/profiles/rules/seller-facts.ts';
+import { languageNames } from '#features/profiles/rules/spoken-languages.ts';
+import { childrenFrom, daysText, moneyText, sellerFacts } from '#features/profiles/texts.ts';
 import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
 import { kindOf } from '#features/search/rules/kind.ts';
@@ -55,11 +57,13 @@ export const profileView = (profile: PublicProfile) => {
     slug: profile.slug,
     name: profile.business_name,
     kind: kindOf(profile),
+    emblem: profile.emblem,
     city: profile.city,
     address,
     hasPlace: profile.street !== null,
     bio: profile.bio,
     staff: profile.subtype === 'business' ? profile.staff.map(({ label }) => label) : [],
+    languages: languageNames(profile.languages),
     verified: profile.verified,
     rating: profile.rating,
     travelKm: worksAway && profile.travel !== null ? profile.travel.max_distance_km : null,
@@ -70,7 +74,7 @@ export const profileView = (profile: PublicProfile) => {
         ]
       : [],
     categories: own.map(({ id, key, label }) => ({ id, key, label })),
-    landscapes: galleryOf(
+    gallery: pageGallery(
       profile,
       own.map(({ key }) => key),
     ),

@@ -1,21 +1,24 @@
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
+import { ownLink, sourceIn, sourceParam, type BookingSource } from '#features/bookings/rules/source.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { BookingBar } from '#features/bookings/ui/booking-bar.tsx';
 import { BookingPanel } from '#features/bookings/ui/booking-panel.tsx';
-import { choiceOf, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
+import { choiceOf, partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept, selectionIn, withSelection } from '#features/catalog/rules/selection-query.ts';
 import { menuOf } from '#features/catalog/rules/menu.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
 import { ServiceMenu } from '#features/catalog/ui/service-menu.tsx';
-import { publicProfile } from '#features/profiles/contract.ts';
+import { deleteFavourite, getFavourite, publicProfile, putFavourite } from '#features/profiles/contract.ts';
 import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import { profileMeta } from '#features/profiles/texts.ts';
 import { Gallery } from '#features/profiles/ui/gallery.tsx';
+import { KeepButton } from '#features/profiles/ui/keep-button.tsx';
 import { ProfileHead } from '#features/profiles/ui/profile-head.tsx';
 import { SectionTabs } from '#features/profiles/ui/section-tabs.tsx';
 import { ShareButton } from '#features/profiles/ui/share-button.tsx';
+import { publicSales } from '#features/vouchers/contract.ts';
 import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rules/criteria.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,15 +26,18 @@ import { guestsText } from '#ui/texts.ts';
 import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
 import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
+import { wayIn } from '../spaces.ts';
 import type { Route } from './+types/profile';
 import { offeredCategories } from './offered-categories.ts';
 import { idInSlug, profilePath } from './paths.ts';
 import { ProfileSections } from './profile-sections.tsx';
 import { homeOf, selectedOf, type Choice } from './profile-selection.ts';
 import { profileView } from './profile-view.ts';
+import { salesShown } from './sales-shown.ts';
 import css from './profile.module.css';
 
 const reviewsAtOnce = 6;
@@ -40,10 +46,11 @@ const reviewsMax = 100;
 const countIn = (text: string | null): number =>
   text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce;
 
-const aloneIn = (params: URLSearchParams): string => {
-  const alone = new URLSearchParams(params);
-  for (const name of ['adults', 'children', 'babies']) alone.delete(name);
-  return `?${alone.toString()}`;
+const askedFor = (params: URLSearchParams, people: number): { people: number; search: string } => {
+  const asked = new URLSearchParams(params);
+  for (const name of ['adults', 'children', 'babies']) asked.delete(name);
+  if (people > 1) asked.set('adults', String(people));
+  return { people, search: `?${asked.toString()}` };
 };
 
 const partyTextOf = (criteria: Criteria): string | null => {
@@ -53,26 +60,37 @@ const partyTextOf = (criteria: Criteria): string | null => {
 };
 
 /** The addresses of the booking flow for what is chosen: with its start, and without. */
-const flowOf = (criteria: Criteria, proId: string, choice: Choice, startsAt: string | null): { bookTo: string | null; calendarTo: string } => {
+const flowOf = (
+  criteria: Criteria,
+  proId: string,
+  choice: Choice,
+  startsAt: string | null,
+  source: BookingSource,
+): { bookTo: string | null; calendarTo: string } => {
   const params = new URLSearchParams(bookingQuery(criteria, proId));
   params.set('option', choice.option.id);
   if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
+  if (source === 'direct') params.set(sourceParam, ownLink);
   const calendarTo = `/booking/guests?${params.toString()}`;
   return { calendarTo, bookTo: startsAt === null ? null : `${calendarTo}&starts_at=${encodeURIComponent(startsAt)}` };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, settings } = context.get(pageCall);
+  const { call, settings, account } = context.get(pageCall);
   const id = idInSlug(params.slug);
   if (id === undefined) throw data(null, { status: 404 });
   const reviews = countIn(url.searchParams.get('reviews'));
   const profile = answered(await call(publicProfile, { id, reviews }));
+  const sales = answered(await call(publicSales, { id })).data;
   const path = profilePath(profile);
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
 
+  const isKept = (await account()) !== null && answered(await call(getFavourite, { id })).kept;
+
   const { criteria: parsed } = parseCriteria(url.searchParams, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
   const criteria: Criteria = { ...parsed, atHome: placeHeld(profile.services, parsed.atHome) };
-  const party = { people: criteria.adults + criteria.children + criteria.babies, atHome: criteria.atHome };
+  const party = partyOf(criteria);
+  const { least } = partySizes(profile.services, criteria.atHome);
   const { optionId, addOnIds, startsAt } = selectionIn(url.searchParams);
   const listedKey = url.searchParams.get('services') ?? criteria.category;
   const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
@@ -102,6 +120,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ),
     year: civilFromDay(profile.today).year,
     path,
+    isKept,
     canonical: `${settings.publicUrl}${path}`,
     view,
     partyText: partyTextOf(criteria),
@@ -115,14 +134,30 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     },
     // What choosing a start writes into the address besides it: the choice as it stands, so that the link means the same later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
-    aloneSearch: choice || party.people === 1 ? null : aloneIn(url.searchParams),
-    refusal: party.people > 1 ? bookingTexts.noChoice(party.people) : bookingTexts.noChoiceHere,
-    ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.starts_at ?? null) : { bookTo: null, calendarTo: null }),
+    other: choice || party.people === least ? null : askedFor(url.searchParams, least),
+    refusal: party.paying < least ? bookingTexts.together(least) : party.people > 1 ? bookingTexts.noChoice(party.people) : bookingTexts.noChoiceHere,
+    ...(choice
+      ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.starts_at ?? null, sourceIn(url.searchParams))
+      : { bookTo: null, calendarTo: null }),
     selected: found?.selected ?? null,
     home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
+    sales: salesShown(sales, view.name),
     reviewsShown: reviews,
     structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind),
   };
+};
+
+/** The page’s one form: keeping this address, or not any more. */
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const id = idInSlug(params.slug);
+  if (id === undefined) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const isKeeping = textIn(form, 'keep') === '1';
+  const here = url.pathname + url.search;
+  const answer = await context.get(pageCall).call(isKeeping ? putFavourite : deleteFavourite, { id });
+  if (answer.status === 401) return redirect(wayIn('booking', 'login', here), 303);
+  answered(answer);
+  return form.has('quiet') ? null : redirect(here, 303);
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -145,7 +180,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'];
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { view, path, partyText, menu, refusal, aloneSearch, choice, selected, home, bookTo, calendarTo, reviewsShown, year } = loaderData;
+  const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviewsShown, year } = loaderData;
   const { search } = useLocation();
   const root = useRouteLoaderData<RootData>('root');
   const params = new URLSearchParams(search);
@@ -156,16 +191,28 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Breadcrumb links={view.trail} current={view.name} />
         <div className={css['gallery']}>
-          <Gallery name={view.name} landscapes={view.landscapes} isOpen={params.has('images')} allTo={`${path}${withSelection(search, { images: true })}`} />
+          <Gallery
+            name={view.name}
+            landscapes={view.gallery.all}
+            lead={view.gallery.lead}
+            isOpen={params.has('images')}
+            allTo={`${path}${withSelection(search, { images: true })}`}
+          />
         </div>
         <ProfileHead
           name={view.name}
+          emblem={view.emblem}
           kind={view.kind}
           address={view.address}
           rating={view.rating}
           isVerified={view.verified}
           travelKm={view.travelKm}
-          actions={<ShareButton title={view.name} url={loaderData.canonical} supportEmail={supportEmail} />}
+          actions={
+            <>
+              <ShareButton title={view.name} url={loaderData.canonical} supportEmail={supportEmail} />
+              <KeepButton isKept={loaderData.isKept} name={view.name} />
+            </>
+          }
         />
         <TwoColumns
           className={css['two']}
@@ -174,7 +221,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               <BookingPanel
                 selected={selected}
                 refusal={refusal}
-                aloneSearch={aloneSearch}
+                other={other}
                 rating={view.rating}
                 party={partyText}
                 home={home && { ...home, path, params: [['at_home', 'true'], ...paramsExcept(search, homeParams)] }}
@@ -185,7 +232,14 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               />
             </aside>
           }
-          rest={<ProfileSections view={view} path={path} moreReviews={hasMore ? withSelection(search, { reviews: reviewsShown + reviewsAtOnce }) : null} />}
+          rest={
+            <ProfileSections
+              view={view}
+              sales={loaderData.sales}
+              path={path}
+              moreReviews={hasMore ? withSelection(search, { reviews: reviewsShown + reviewsAtOnce }) : null}
+            />
+          }
         >
           <SectionTabs />
           <section id="prestations" className={css['services']} aria-labelledby="prestations-titre">

@@ -50,7 +50,7 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
           <Notice tone="error" isLive>
             {flagged.map((name) => (
               <p key={name} id={`flag-${name}`}>
-                <strong>{`${name === 'category' ? searchTexts.bar.what : searchTexts.bar.where}\u202f: `}</strong>
+                <strong>{searchTexts.missing.at(name === 'category' ? searchTexts.bar.what : searchTexts.bar.where)} </strong>
                 {flags[name]}
                 {name === 'address' && flags.addressHint !== undefined && (
                   <>

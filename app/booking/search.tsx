@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
+import { capital } from '#core/capital.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
@@ -125,7 +126,7 @@ const countSentence = ({ total, isApproximate, bar }: Results): string => {
   const where = filters.bounds === null ? searchTexts.results.within(searchRadiusKm) : searchTexts.results.inBounds;
   const counted = atHome ? searchTexts.results.countAtHome(count, many) : searchTexts.results.count(count, many);
   const said = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(said);
 };
 
 const Notices = ({ data }: { data: Results }) => {

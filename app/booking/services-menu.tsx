@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { priceText } from '#core/format.ts';
+import { partyOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { serviceCards, unchosen } from '#features/catalog/rules/service-cards.ts';
 import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
@@ -28,7 +29,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { profile, criteria, lines } = flow;
   const goesOn = url.searchParams.has('next');
   if (goesOn && lines.length > 0) throw redirect(`${flowPaths.appointment}${flow.query()}`);
-  const party = { people: criteria.adults + criteria.children + criteria.babies, atHome: criteria.atHome };
+  const party = partyOf(criteria);
   const names = new Map(profile.staff.map(({ id, label }) => [id, label]));
   const { cards, unsuited } = serviceCards(profile.services, lines, party, names);
   const main = lines[0]?.service.id ?? null;

@@ -1,12 +1,10 @@
 import Ticket from 'lucide-react/icons/ticket';
-import { searchTexts } from '#features/search/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import field from '#ui/field.module.css';
 import { FieldMessage } from '#ui/field.tsx';
 import css from './code-form.module.css';
 import type { CodeResult } from './code-result.ts';
-
-const texts = searchTexts.code;
+import { codeTexts as texts } from './texts.ts';
 
 /** « J’ai un code prépayé »: a plain form; what its check answered is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (

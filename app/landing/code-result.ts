@@ -1,10 +1,9 @@
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
-import { searchTexts } from '#features/search/texts.ts';
 import type { checkCode } from '#features/vouchers/contract.ts';
 import { uiTexts } from '#ui/texts.ts';
+import { codeTexts as texts } from './texts.ts';
 
-const texts = searchTexts.code;
 const longest = 40;
 
 /** What the landing says of a prepaid code, which it puts back as it was typed. */

@@ -63,7 +63,7 @@ export const Free = ({ free }: { free: FreeToday }) => (
             </span>
             {card.fromCents !== null && (
               <span className={css['from']}>
-                dès <strong>{priceText(card.fromCents)}</strong>
+                {texts.free.from} <strong>{priceText(card.fromCents)}</strong>
               </span>
             )}
           </div>

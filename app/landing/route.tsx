@@ -49,7 +49,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
       name: card.pro.name,
       where: [kindOf(card.pro), card.pro.city].filter((part) => part !== null).join(' · '),
       to: profileUrl(card, criteria),
-      landscape: drawn[i]!,
+      landscape: { ...drawn[i]!, photo: card.pro.cover },
       rating: card.pro.rating_count > 0 ? card.pro.rating_x100 / 100 : null,
       isAtHome: card.at_home,
       fromCents: card.lowest_price_cents,

@@ -14,6 +14,7 @@ export const landingTexts = {
     all: (count: string): string => `Voir les ${count} adresses`,
     one: 'Voir l’adresse',
     atHome: 'À domicile',
+    from: 'dès',
     slot: (hour: string, name: string): string => `Aujourd’hui à ${hour}, ${name}`,
   },
   steps: {
@@ -46,4 +47,17 @@ export const landingTexts = {
     forYou: 'Vous venez pour vous ?',
     client: 'Ouvrir l’Espace Client',
   },
+} as const;
+
+/** The sentences of the prepaid code (copy, « Recherche »). */
+export const codeTexts = {
+  label: 'J’ai un code prépayé',
+  submit: 'Réserver',
+  placeholder: 'Ex. CALME-7F3K',
+  hint: 'Carte cadeau, box ou code entreprise',
+  unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
+  tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
+  // assumed: no code is sold yet; decisions §10 say where each kind leads once it is.
+  known: 'Ce code existe. Il ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
+  empty: 'Ce champ est obligatoire',
 } as const;

@@ -3,13 +3,13 @@ import type { PageContent, PageHead } from './page-content.ts';
 
 export const cookiesHead: PageHead = {
   title: 'Cookies · Accalmie',
-  description: 'Le seul cookie d’Accalmie, à quoi il sert, quand il est posé et combien de temps il reste. Aucun traceur, donc aucun bandeau.',
+  description: 'Les deux cookies d’Accalmie, à quoi ils servent, quand ils sont posés et combien de temps ils restent. Aucun traceur, donc aucun bandeau.',
 };
 
-/** What a browser keeps of this site, all of it: the session's cookie (`platform/session.ts`), and where each page was left. */
+/** What a browser keeps of this site, all of it: the cookies of the session (`platform/session.ts`) and of the language (`platform/language.ts`), and where each page was left. */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Cookies',
-  lead: 'Un seul cookie, posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',
+  lead: 'Deux cookies, chacun posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',
   sections: [
     {
       id: 'liste',
@@ -27,6 +27,12 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
                 '30 jours au plus ; il n’ouvre plus rien après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel se ferme après 12 h.',
               ],
               [
+                siteUrl.startsWith('https:') ? '__Host-langue' : 'langue',
+                'Cookie de langue : garder la langue que vous avez choisie au bas d’une page. Il contient deux lettres.',
+                'Quand vous choisissez une langue. Sans choix, le site est en français et rien n’est posé.',
+                'Un an.',
+              ],
+              [
                 'react-router-scroll-positions',
                 'Mémoire de l’onglet : retrouver la hauteur où vous lisiez en revenant en arrière. Elle ne quitte pas votre navigateur.',
                 'En passant d’une page à l’autre.',
@@ -35,7 +41,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
             ],
           },
         },
-        'Tous deux sont nécessaires au service demandé : la loi n’exige pas de consentement pour eux (article 82 de la loi Informatique et Libertés).',
+        'Tous sont nécessaires au service demandé : la loi n’exige pas de consentement pour eux (article 82 de la loi Informatique et Libertés).',
       ],
     },
     {
@@ -55,7 +61,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
       id: 'effacer',
       heading: 'Les refuser, les effacer',
       blocks: [
-        'Les réglages de votre navigateur permettent de les bloquer ou de les effacer à tout moment. Sans le cookie, on peut lire et chercher, pas réserver ni se connecter. L’effacer pendant une réservation libère le créneau à la fin de sa garde.',
+        'Les réglages de votre navigateur permettent de les bloquer ou de les effacer à tout moment. Sans le cookie de session, on peut lire et chercher, pas réserver ni se connecter. L’effacer pendant une réservation libère le créneau à la fin de sa garde.',
         [
           'Un rendez-vous déjà pris ne dépend pas de lui : le lien du courriel suffit. Ce que garde Accalmie de son côté est dans ',
           { to: '/confidentialite', words: 'Confidentialité' },

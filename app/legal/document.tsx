@@ -8,7 +8,7 @@ type Props = { heading: string; lead?: ReactNode; year: number; children: ReactN
 /** A page to read: one heading, an opening sentence, sections. */
 export const Document = ({ heading, lead, year, children }: Props) => {
   return (
-    <Page mainClass={css['main']} footer={<Footer year={year} />}>
+    <Page lang="fr" mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <h1>{heading}</h1>
         {lead !== undefined && <p className={css['lead']}>{lead}</p>}

@@ -1,6 +1,9 @@
 import { durationText } from '#core/format.ts';
 import { dayMs } from '#core/units.ts';
 import { linkSeconds, unprovenMs } from '#features/accounts/rules/lifetimes.ts';
+import { reporterMs } from '#features/complaints/rules/reports.ts';
+import { servedMs } from '#features/documents/rules/retention.ts';
+import { keptAfterMs } from '#features/intakes/rules/intake.ts';
 import type { PageSection } from './page-content.ts';
 
 const days = (ms: number): string => `${ms / dayMs} jours`;
@@ -23,10 +26,22 @@ export const retentionSection = (demo: boolean): PageSection => ({
             '30 jours après leur début ; le panier d’un rendez-vous à venir, jusqu’à ce rendez-vous',
           ],
           ['La réponse à un envoi, gardée pour ne pas le faire deux fois', '24 h'],
-          ['L’adresse e-mail d’une demande « Retrouver mon rendez-vous »', 'Un jour'],
+          ['L’adresse e-mail d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse, du dernier courriel d’un compte', 'Un jour'],
+          ['Le lien qui change l’adresse d’un compte', link(linkSeconds.change_email)],
+          ['L’adresse e-mail laissée avec un signalement', `${days(reporterMs)} après la décision, le temps de la contester`],
           ['Le lien qui confirme une adresse e-mail', link(linkSeconds.verify_email)],
           ['Le lien qui change un mot de passe', link(linkSeconds.reset_password)],
           ['Un compte dont l’adresse n’a jamais été confirmée, et sans rendez-vous', days(unprovenMs)],
+          ['Une image retirée de sa fiche, et toutes celles d’un compte supprimé', 'Deux heures au plus'],
+          ['Une notification, lue ou non', 'Un an'],
+          [
+            'Le fichier d’un document de professionnel refusé, expiré ou remplacé, et celui de la pièce d’identité une fois vérifiée',
+            `${days(servedMs)} ensuite`,
+          ],
+          [
+            'Vos réponses de santé et leur attestation',
+            `${days(keptAfterMs)} après le rendez-vous, sauf si vous les gardez\u202f; aussitôt s’il n’a pas lieu, ou si vous retirez votre accord`,
+          ],
           ['Les essais de mot de passe et l’adresse réseau d’où ils viennent', 'Un jour environ'],
           ['Le contenu des messages du prestataire de paiement', '90 jours'],
         ],
@@ -39,7 +54,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
         rows: [
           [
             'Rendez-vous, commandes, paiements et remboursements, avec le nom, l’adresse e-mail, le téléphone, l’adresse du soin et la note d’accès',
-            'Dix ans',
+            'Dix ans ; une fois le compte supprimé, le nom seul reste, sur ce qui a été payé',
             'Pièces comptables (article L. 123-22 du code de commerce) et contrats en ligne (article L. 213-1 du code de la consommation).',
           ],
           ['Le compte', 'Tant qu’il est ouvert ; trois ans sans visite au plus, après un courriel', 'Le contrat.'],
@@ -51,7 +66,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
         ],
       },
     },
-    'Aucune de ces trois échéances n’est encore atteinte, et leur effacement n’est pas encore automatique : il se demande, et se fait à la main.',
+    'Le nom d’un compte supprimé s’efface de lui-même au bout de dix ans. Les autres de ces échéances ne sont pas encore atteintes, et leur effacement n’est pas encore automatique : il se demande, et se fait à la main.',
     ...(demo ? ['En démonstration, une copie de chaque courriel reste lisible depuis la machine, jusqu’à l’effacement de ses données.'] : []),
   ],
 });

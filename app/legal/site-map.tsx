@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { cityProfessionals } from '#features/profiles/contract.ts';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
-import { houseLinks, legalLinks, links } from '../shell/links.ts';
+import { links, listed } from '../shell/links.ts';
 import { shellTexts } from '../shell/texts.ts';
 import type { Route } from './+types/site-map';
 import { Document, Section } from './document.tsx';
@@ -18,6 +18,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = documentMeta(texts);
+
+const legal = listed({ ...shellTexts.housePages, ...shellTexts.legalPages, '/docs/api': texts.api });
 
 type Entry = { readonly label: string; readonly to: string };
 
@@ -39,7 +41,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
       { label: shellTexts.menu.ambassador, to: links.ambassadors },
     ],
   },
-  { heading: texts.legal, entries: [...houseLinks, ...legalLinks.filter(({ to }) => to !== '/plan-du-site'), { label: texts.api, to: '/docs/api' }] },
+  { heading: texts.legal, entries: legal.filter(({ to }) => to !== '/plan-du-site') },
 ];
 
 const Entries = ({ entries }: { entries: readonly Entry[] }) => (

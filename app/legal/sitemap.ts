@@ -16,6 +16,7 @@ const fixedPaths = [
   '/mediateur',
   '/classement',
   '/plan-du-site',
+  '/signaler',
   '/docs/api',
 ] as const;
 

@@ -23,8 +23,10 @@ export const EmailField = ({ refused }: Props) => {
   );
 };
 
+type CodeProps = Props & { hint: string; isAnyCode?: boolean; /** Other fields come before it: it does not take the focus. */ isLater?: boolean };
+
 /** A code of an app, or a recovery code where `isAnyCode`; never typed again. */
-export const CodeField = ({ refused, hint, isAnyCode = false }: Props & { hint: string; isAnyCode?: boolean }) => (
+export const CodeField = ({ refused, hint, isAnyCode = false, isLater = false }: CodeProps) => (
   <TextField
     label={loginTexts.code.label}
     name="code"
@@ -34,6 +36,6 @@ export const CodeField = ({ refused, hint, isAnyCode = false }: Props & { hint: 
     maxLength={20}
     hint={hint}
     error={refused?.validation['code']}
-    autoFocus
+    autoFocus={!isLater}
   />
 );

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { login, loginSecondFactor } from '#features/accounts/contract.ts';
+import { notificationTexts } from '#features/notifications/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
@@ -27,7 +28,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const space = spaceIn(params.space);
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
-  return { space, back, isCode: url.searchParams.get('etape') === 'code', isReset: url.searchParams.get('change') === '1', year: yearOf(now) };
+  const said =
+    url.searchParams.get('change') === '1'
+      ? loginTexts.reset.done
+      : url.searchParams.get('dit') === 'notifications'
+        ? notificationTexts.fetchFailed
+        : undefined;
+  return { space, back, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(now) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -51,15 +58,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Asked = { space: Space; back: string | null; refused: RefusedForm | undefined; isReset: boolean; year: number };
+type Asked = { space: Space; back: string | null; refused: RefusedForm | undefined; said: string | undefined; year: number };
 
-const AskPassword = ({ space, back, refused, isReset, year }: Asked) => {
+const AskPassword = ({ space, back, refused, said, year }: Asked) => {
   const errors = refused?.validation ?? {};
   return (
     <FormPage
       heading={texts.heading}
       space={loginTexts.spaces[space]}
-      lead={isReset ? loginTexts.reset.done : undefined}
+      lead={said}
       year={year}
       after={
         <>

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { pageCall } from '../context.ts';
 import { refusedForm } from '../refused-form.ts';
 import { links } from '../shell/links.ts';
-import { wayIn } from '../spaces.ts';
+import { spaces, wayIn } from '../spaces.ts';
 import { Announced } from '../visits/announced.tsx';
 import type { Route } from './+types/prove';
 import { yearOf } from '../year.ts';
@@ -16,8 +16,10 @@ const texts = loginTexts.prove;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { account, now } = context.get(pageCall);
-  if (!(await account())) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
-  return { year: yearOf(now) };
+  const who = await account();
+  if (!who) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
+  const [profile] = who.profiles;
+  return { year: yearOf(now), spaceTo: profile ? (Object.values(spaces).find(({ type }) => type === profile.type)?.dashboard ?? null) : null };
 };
 
 /** A button proves it, not the visit: mailboxes open links to look at them. */
@@ -34,7 +36,11 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const email = actionData?.email ?? null;
   if (email !== null)
     return (
-      <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.account}>{texts.go}</LinkButton>}>
+      <FormPage
+        heading={texts.heading}
+        year={loaderData.year}
+        after={<LinkButton to={loaderData.spaceTo ?? links.account}>{loaderData.spaceTo === null ? texts.go : texts.goToSpace}</LinkButton>}
+      >
         <Announced tone="success">{texts.done(email)}</Announced>
       </FormPage>
     );

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { register } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
@@ -66,20 +67,18 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
           <TextField label={texts.lastname} isRequired autoComplete="family-name" maxLength={60} {...field('lastname')} />
         </Pair>
         <TextField label={loginTexts.email} isRequired type="email" autoComplete="username" inputMode="email" maxLength={254} {...field('email')} />
-        <TextField
+        <PasswordField
           label={texts.newPassword}
           isRequired
-          type="password"
           autoComplete="new-password"
-          hint={texts.rules}
+          hasCriteria
           name="new_password"
           error={errors['new_password']}
           autoFocus={first === 'new_password'}
         />
-        <TextField
+        <PasswordField
           label={texts.checkPassword}
           isRequired
-          type="password"
           autoComplete="new-password"
           name="check_password"
           error={errors['check_password']}

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { resetPassword } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { refusedForm } from '../refused-form.ts';
@@ -33,20 +33,18 @@ export default function Reset({ loaderData, actionData: refused }: Route.Compone
   return (
     <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<Link to={links.forgotten}>{texts.another}</Link>}>
       <PageForm refused={refused}>
-        <TextField
+        <PasswordField
           label={loginTexts.register.newPassword}
           isRequired
-          type="password"
           name="new_password"
           autoComplete="new-password"
-          hint={loginTexts.register.rules}
+          hasCriteria
           error={errors['new_password']}
           autoFocus={errors['new_password'] !== undefined}
         />
-        <TextField
+        <PasswordField
           label={loginTexts.register.checkPassword}
           isRequired
-          type="password"
           name="check_password"
           autoComplete="new-password"
           error={errors['check_password']}

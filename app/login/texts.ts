@@ -32,7 +32,6 @@ export const loginTexts = {
     lastname: 'Nom',
     newPassword: 'Mot de passe',
     checkPassword: 'Confirmez le mot de passe',
-    rules: 'Au moins 8 caractères, avec une minuscule, une majuscule, un chiffre et un caractère spécial.',
     referral: 'J’ai un code de parrainage',
     referralLabel: 'Code de parrainage',
     referralHint: 'Ex. 1A2B3C4D',
@@ -65,5 +64,6 @@ export const loginTexts = {
     submit: 'Confirmer mon adresse',
     done: (email: string): string => `${email} est confirmée. Vos rendez-vous pris avec cette adresse sont dans votre compte.`,
     go: 'Voir mon compte',
+    goToSpace: 'Aller à mon espace',
   },
 } as const;

@@ -13,6 +13,7 @@ import Store from 'lucide-react/icons/store';
 import User from 'lucide-react/icons/user';
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ShownAccount } from '../context.ts';
@@ -20,8 +21,10 @@ import { spaceOf } from '../spaces.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import account from './account-menu.module.css';
 import { links } from './links.ts';
-import { menuEntries, shortName, subscriptionPath, type EntryKey } from './menu-entries.ts';
+import { menuEntries, subscriptionPath, type EntryKey } from './menu-entries.ts';
 import css from './menu.module.css';
+import { NotificationBell } from './notification-bell.tsx';
+import { allPath, scopeIn } from './notification-fetch.ts';
 import { shellTexts } from './texts.ts';
 
 const icons: Readonly<Record<EntryKey, LucideIcon>> = {
@@ -46,52 +49,63 @@ export const AccountMenu = ({ who }: { who: ShownAccount }) => {
   const space = spaceOf(pathname.split('/')[1]) ?? 'booking';
   const name = shortName(who);
   const full = `${who.firstname} ${who.lastname}`;
+  const scope = scopeIn(space, who);
+  const profileId = scope.kind === 'pro' ? scope.id : null;
   return (
-    <details className={css['menu']} name="shell-menu">
-      <summary className={css['trigger']}>
-        <span className={css['words']}>{name}</span>
-        <Avatar size="s" name={full} />
-      </summary>
-      <div className={css['panel']}>
-        <div className={account['who']}>
-          <Avatar name={full} />
-          <div>
-            <p className={account['name']}>{name}</p>
-            <Link className={account['badge']} to={subscriptionPath}>
-              <Badge tone="lagoon" icon={<BadgeCheck size={14} strokeWidth={1.75} aria-hidden />}>
-                {texts.subscribed}
-              </Badge>
-            </Link>
-          </div>
-        </div>
-        <nav aria-label={shellTexts.menu.label}>
-          {menuEntries(space, who).map((group) => (
-            <div key={group[0]!.key}>
-              <hr className={css['rule']} />
-              <ul role="list">
-                {group.map(({ key, to }) => {
-                  const Icon = icons[key];
-                  return (
-                    <li key={key}>
-                      <Link className={css['entry']} to={to} reloadDocument={to === links.home}>
-                        <Icon size={20} strokeWidth={1.75} aria-hidden />
-                        {texts[key]}
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
+    <>
+      <NotificationBell
+        key={profileId}
+        profileId={profileId}
+        to={allPath(space, scope)}
+        isBusinessShell={pathname.startsWith('/business/dashboard')}
+        here={pathname}
+      />
+      <details className={css['menu']} name="shell-menu">
+        <summary className={css['trigger']}>
+          <span className={css['words']}>{name}</span>
+          <Avatar size="s" name={full} />
+        </summary>
+        <div className={css['panel']}>
+          <div className={account['who']}>
+            <Avatar name={full} />
+            <div>
+              <p className={account['name']}>{name}</p>
+              <Link className={account['badge']} to={subscriptionPath}>
+                <Badge tone="lagoon" icon={<BadgeCheck size={14} strokeWidth={1.75} aria-hidden />}>
+                  {texts.subscribed}
+                </Badge>
+              </Link>
             </div>
-          ))}
-        </nav>
-        <hr className={css['rule']} />
-        <form method="post" action={links.signOut}>
-          <button type="submit" className={`${css['entry']} ${account['out']}`}>
-            <LogOut size={20} strokeWidth={1.75} aria-hidden />
-            {texts.signOut}
-          </button>
-        </form>
-      </div>
-    </details>
+          </div>
+          <nav aria-label={shellTexts.menu.label}>
+            {menuEntries(space, who).map((group) => (
+              <div key={group[0]!.key}>
+                <hr className={css['rule']} />
+                <ul role="list">
+                  {group.map(({ key, to }) => {
+                    const Icon = icons[key];
+                    return (
+                      <li key={key}>
+                        <Link className={css['entry']} to={to} reloadDocument={to === links.home}>
+                          <Icon size={20} strokeWidth={1.75} aria-hidden />
+                          {texts[key]}
+                        </Link>
+                      </li>
+                    );
+                  })}
+                </ul>
+              </div>
+            ))}
+          </nav>
+          <hr className={css['rule']} />
+          <form method="post" action={links.signOut}>
+            <button type="submit" className={`${css['entry']} ${account['out']}`}>
+              <LogOut size={20} strokeWidth={1.75} aria-hidden />
+              {texts.signOut}
+            </button>
+          </form>
+        </div>
+      </details>
+    </>
   );
 };

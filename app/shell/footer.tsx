@@ -3,6 +3,7 @@ import { Logo } from '#ui/logo.tsx';
 import { Onde } from '#ui/onde.tsx';
 import type { RootData } from '../root.tsx';
 import css from './footer.module.css';
+import { LanguageForm } from './language-form.tsx';
 import { houseLinks, legalLinks, links } from './links.ts';
 import { shellTexts } from './texts.ts';
 
@@ -81,10 +82,11 @@ export const Footer = ({ year }: { year: number }) => {
             ))}
           </ul>
         </nav>
-        <p className={css['end']}>
-          <span>{texts.rights(year)}</span>
-          <span>{texts.payment}</span>
-        </p>
+        <div className={css['end']}>
+          <p>{texts.rights(year)}</p>
+          <LanguageForm />
+          <p>{texts.payment}</p>
+        </div>
       </div>
     </footer>
   );

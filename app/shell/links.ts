@@ -1,3 +1,5 @@
+import { shellTexts } from './texts.ts';
+
 /** The addresses that the shell leads to. The landing is a document of its own: links to it are document loads. */
 export const links = {
   home: '/',
@@ -11,23 +13,15 @@ export const links = {
   register: '/booking/register',
   forgotten: '/mot-de-passe-oublie',
   signOut: '/deconnexion',
+  language: '/langue',
   freelances: '/freelances',
   business: '/business',
   ambassadors: '/ambassadors',
 } as const;
 
-/** The pages that the law or our own rules ask for (decisions §14): those of the footer's last column, then those of its last line. */
-export const houseLinks = [
-  { label: 'CGU et CGV', to: '/cgv' },
-  { label: 'Confidentialité', to: '/confidentialite' },
-  { label: 'Accessibilité', to: '/accessibilite' },
-] as const;
+/** Pages given by their address, as links in that order. */
+export const listed = (pages: Readonly<Record<string, string>>) => Object.entries(pages).map(([to, label]) => ({ to, label }));
 
-export const legalLinks = [
-  { label: 'Mentions légales', to: '/mentions-legales' },
-  { label: 'Cookies', to: '/cookies' },
-  { label: 'Classement et référencement', to: '/classement' },
-  { label: 'Médiateur', to: '/mediateur' },
-  { label: 'Signaler ce contenu', to: '/signaler' },
-  { label: 'Plan du site', to: '/plan-du-site' },
-] as const;
+/** The pages that the law or our own rules ask for (decisions §14): those of the footer's last column, then those of its last line. */
+export const houseLinks = listed(shellTexts.housePages);
+export const legalLinks = listed(shellTexts.legalPages);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { menuEntries, shortName } from './menu-entries.ts';
+import { menuEntries } from './menu-entries.ts';
 
 const keys = (...asked: Parameters<typeof menuEntries>): string[] => menuEntries(...asked).flatMap((group) => group.map(({ key }) => key));
 const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: type, type, isComplete: true });
@@ -13,10 +13,4 @@ test('the menu of each space, as the specification gives it', () => {
   assert.deepEqual(keys('freelances', freelance), ['dashboard', 'account', 'settings', 'becomeBusiness', 'becomeAmbassador', 'client']);
   const all = { profiles: [profile('freelance'), profile('business'), profile('ambassador')], isAdmin: true };
   assert.deepEqual(keys('freelances', all), ['dashboard', 'account', 'settings', 'client', 'business', 'ambassador', 'admin']);
-});
-
-test('a first name and an initial, whatever the script', () => {
-  assert.equal(shortName({ firstname: 'Camille', lastname: 'rivière' }), 'Camille R.');
-  assert.equal(shortName({ firstname: 'Zoë', lastname: '𝔄lpha' }), 'Zoë 𝔄.');
-  assert.equal(shortName({ firstname: '李', lastname: ' ' }), '李');
 });

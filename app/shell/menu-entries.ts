@@ -60,9 +60,3 @@ export const menuEntries = (space: Space, account: Pick<ShownAccount, 'profiles'
     others,
   ].filter((group) => group.length > 0);
 };
-
-/** « Camille R. »: the first name and the initial of the last (spec §2). */
-export const shortName = ({ firstname, lastname }: Pick<ShownAccount, 'firstname' | 'lastname'>): string => {
-  const [initial = ''] = [...lastname.trim()];
-  return initial === '' ? firstname : `${firstname} ${initial.toUpperCase()}.`;
-};

@@ -11,17 +11,19 @@ type Props = {
   /** Shows the client's tab bar on a narrow window, this tab current. */
   tab?: Tab;
   mainClass?: string | undefined;
+  /** The language of what stays French whatever was chosen. */
+  lang?: 'fr';
   children: ReactNode;
 };
 
 /** Skip link, header, content, footer, tab bar. */
-export const Page = ({ header = <Header variant="plain" />, footer, tab, mainClass, children }: Props) => (
+export const Page = ({ header = <Header variant="plain" />, footer, tab, mainClass, lang, children }: Props) => (
   <div className={[css['page'], tab !== undefined && css['hasTabs']].filter(Boolean).join(' ')}>
     <a className="skip" href="#contenu" data-chrome>
       {shellTexts.skip}
     </a>
     {header}
-    <main id="contenu" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+    <main id="contenu" lang={lang} tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
       {children}
     </main>
     {footer}

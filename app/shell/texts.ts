@@ -1,5 +1,9 @@
+import type { Language } from '#core/languages.ts';
+
 /** The sentences of the shell: header, menus, footer, tab bar. */
 export const shellTexts = {
+  /** The language of these words, and how another is chosen. */
+  language: { language: 'fr' as Language, label: 'Langue', choose: 'Changer de langue' },
   skip: 'Aller au contenu',
   mainNav: 'Soins',
   categories: { massage: 'Se faire masser', haircut: 'Cheveux', esthetic_care: 'Soins', soft_medicine: 'Médecines douces' },
@@ -33,5 +37,15 @@ export const shellTexts = {
     legal: 'Informations légales',
     rights: (year: number): string => `© ${year} Accalmie`,
     payment: 'Paiement sécurisé · 3-D Secure',
+  },
+  /** Pages by their address. */
+  housePages: { '/cgv': 'CGU et CGV', '/confidentialite': 'Confidentialité', '/accessibilite': 'Accessibilité' },
+  legalPages: {
+    '/mentions-legales': 'Mentions légales',
+    '/cookies': 'Cookies',
+    '/classement': 'Classement et référencement',
+    '/mediateur': 'Médiateur',
+    '/signaler': 'Signaler ce contenu',
+    '/plan-du-site': 'Plan du site',
   },
 } as const;

@@ -49,10 +49,10 @@ export default function SpaceLanding({ loaderData }: Route.ComponentProps) {
           <p className={css['lead']}>{words.lead}</p>
           {!isSignedIn && (
             <div className={css['actions']}>
-              <LinkButton tone="primary" size="lg" to={wayIn(space, 'register', spaces.booking.dashboard)}>
+              <LinkButton tone="primary" size="lg" to={wayIn(space, 'register', spaces[space].dashboard)}>
                 {texts.start}
               </LinkButton>
-              <LinkButton tone="secondary" size="lg" to={wayIn(space, 'login', spaces.booking.dashboard)}>
+              <LinkButton tone="secondary" size="lg" to={wayIn(space, 'login', spaces[space].dashboard)}>
                 {texts.login}
               </LinkButton>
             </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import css from './announced.module.css';
 
-type Props = { tone: 'success' | 'warning'; children: ReactNode };
+type Props = { tone: 'success' | 'warning' | 'error'; children: ReactNode };
 
 /** What just happened, said in the page: it takes the focus as it appears, with JavaScript or without. */
 export const Announced = ({ tone, children }: Props) => {

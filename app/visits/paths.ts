@@ -2,8 +2,15 @@
 export const visitPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
   withToken(`/rendez-vous/${id}`, token, more);
 
+/** The page of the health answers of a booking. */
+export const visitHealthPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
+  withToken(`/rendez-vous/${id}/fiche-sante`, token, more);
+
 /** The page where a booking is cancelled. */
 export const cancelPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/annuler`, token);
+
+/** The page where an absence is contested. */
+export const contestPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/contester`, token);
 
 /** The calendar file of a booking. */
 export const calendarPath = (id: string, token: string | null): string => withToken(`/v1/booking/booking/${id}/calendar`, token);

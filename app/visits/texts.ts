@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import { priceText } from '#core/format.ts';
 import { amountText } from '#features/pricing/texts.ts';
 
@@ -27,7 +28,8 @@ export const visitTexts = {
   comesToYou: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
   expectsYou: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
   tookPlace: (moment: string): string => `C’était ${moment}.`,
-  absence: (name: string): string => `${name} a indiqué que vous n’étiez pas là. Si c’est une erreur, écrivez-nous dans les 48\u00a0h.`,
+  absence: (name: string): string => `${name} a indiqué que vous n’étiez pas là.`,
+  contestUntil: (moment: string): string => `Si ce n’est pas exact, vous pouvez le contester jusqu’au ${moment}.`,
   wasFor: (moment: string): string => `Il était prévu ${moment}.`,
   willNot: (moment: string): string => `Le rendez-vous prévu ${moment} n’aura pas lieu.`,
   byHouse: 'Accalmie l’a annulé.',
@@ -48,9 +50,23 @@ export const visitTexts = {
   cancel: 'Annuler ce rendez-vous',
   cancelRequest: 'Annuler ma demande',
   pay: 'Terminer la réservation',
+  contest: 'Contester cette absence',
+  /** What was said against an absence, and what became of it. */
+  contested: {
+    heading: 'Votre contestation',
+    done: 'Votre contestation est envoyée.',
+    sent: (moment: string): string => `Contestation envoyée le ${moment}.`,
+    waiting: 'Une personne de l’équipe la lit, décide, puis vous écrit. D’ici là, rien n’est retenu ni remboursé.',
+    accepted: (moment: string): string => `Acceptée le ${moment}\u202f: l’absence est retirée, rien n’est retenu pour elle.`,
+    refused: (moment: string): string => `Refusée le ${moment}\u202f: l’absence est maintenue.`,
+    undone: (name: string, moment: string): string => `${name} a retiré l’absence le ${moment}.`,
+    yours: 'Ce que vous avez écrit',
+    why: 'Pourquoi',
+  },
   again: 'Reprendre un rendez-vous',
   other: 'Choisir un autre créneau',
   actions: 'Ce rendez-vous',
+  health: { heading: 'Fiche santé', awaited: 'Répondre avant le soin', see: 'Voir, changer ou retirer mes réponses' },
   where: {
     onSite: 'L’adresse',
     atHome: 'Chez vous',
@@ -61,7 +77,7 @@ export const visitTexts = {
     heading: 'Une question\u202f?',
     call: (name: string): string => `Appeler ${name}`,
     phone: (phone: string): string => `au ${phone}`,
-    profile: (name: string): string => `Voir la fiche de ${name}`,
+    profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
     support: (email: string): string => `Écrire à Accalmie\u202f: ${email}`,
     phoneLater: 'Son téléphone s’affiche ici une fois le rendez-vous confirmé.',
   },
@@ -89,6 +105,26 @@ export const cancelTexts = {
     call: (name: string, phone: string): string => `Un empêchement\u202f? Appelez ${name} au ${phone}.`,
     write: (email: string): string => `Une question\u202f? Écrivez à ${email}.`,
     back: 'Voir ce rendez-vous',
+  },
+} as const;
+
+/** The page where an absence is contested. */
+export const contestTexts = {
+  title: 'Contester une absence · Accalmie',
+  heading: 'Contester cette absence',
+  visit: (services: string, moment: string): string => `${services}, ${moment}`,
+  until: (moment: string): string => `Vous pouvez le faire jusqu’au ${moment}.`,
+  lead: (name: string): string => `Une personne de l’équipe lit ce que chacun en dit, décide, puis vous écrit. ${name} lira aussi vos raisons.`,
+  reason: { label: 'Ce qui s’est passé', hint: 'Par exemple votre heure d’arrivée, ou un message échangé. Rien sur votre santé.' },
+  submit: 'Envoyer ma contestation',
+  back: 'Revenir au rendez-vous',
+  closed: {
+    contested: 'Cette absence est déjà contestée.',
+    contestedText: 'La suite s’affiche sur la page du rendez-vous.',
+    late: 'Le délai pour contester est passé.',
+    lateText: (email: string): string => `Une absence se conteste dans les 48\u00a0h. Une question\u202f? Écrivez à ${email}.`,
+    none: 'Il n’y a rien à contester.',
+    noneText: 'Aucune absence n’est signalée pour ce rendez-vous.',
   },
 } as const;
 

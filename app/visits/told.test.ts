@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { hour, plain, shownBooking, startMs } from '../../tests/shown-booking.ts';
 import { calendarPath, cancelPath, payPath, visitPath } from './paths.ts';
-import { closedOf, moneySentences, toldOf } from './told.ts';
+import { closedOf, contestClosed, moneySentences, toldOf } from './told.ts';
 
 const before = startMs - 48 * hour;
 const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
@@ -53,6 +53,36 @@ describe('what a booking’s page says', () => {
     assert.deepEqual(moneySentences({ ...money, refunded_cents: 6000 }).map(plain), [
       'Vous avez été remboursé de 60 €. Votre banque l’affiche sur votre carte sous 3 à 5 jours.',
     ]);
+  });
+
+  it('says until when an absence may be contested, then that it is and what was decided', () => {
+    const sent_at = Date.parse('2026-11-29T09:00:00Z');
+    const contest = { state: 'waiting' as const, reason: 'J’y étais.', sent_at, decided_at: null, decision: null };
+    const open = { contest_until: Date.parse('2026-11-30T14:00:00Z'), contest: null };
+    assert.match(
+      said({ state: 'no_show', absence: open }),
+      /n’étiez pas là\. \| Si ce n’est pas exact, vous pouvez le contester jusqu’au lundi 30 novembre à 15:00\.$/,
+    );
+    assert.doesNotMatch(said({ state: 'no_show', absence: { contest_until: null, contest } }), /contester/);
+    assert.match(
+      said({ state: 'no_show', absence: { contest_until: null, contest } }),
+      /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*rien n’est retenu/,
+    );
+    const decided = { ...contest, decided_at: sent_at + 2 * hour, decision: 'La photo le montre.' };
+    const refused = { state: 'no_show' as const, absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } } };
+    assert.match(said(refused), /Refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
+    assert.equal(contestClosed(shownBooking(refused), reach.support)?.heading, 'Cette absence est déjà contestée.');
+    const accepted = {
+      state: 'completed' as const,
+      refunding_cents: 10_040,
+      absence: { contest_until: null, contest: { ...decided, state: 'accepted' as const } },
+    };
+    assert.match(said(accepted), /Acceptée le dimanche 29 novembre à 12:00 : l’absence est retirée.*remboursé de 100,40 €/);
+    assert.deepEqual(
+      [open, { ...open, contest_until: null }].map((absence) => contestClosed(shownBooking({ state: 'no_show', absence }), reach.support)?.heading),
+      [undefined, 'Le délai pour contester est passé.'],
+    );
+    assert.equal(contestClosed(shownBooking(), reach.support)?.heading, 'Il n’y a rien à contester.');
   });
 
   it('says until when a slot is held, and no longer once it is not', () => {

@@ -1,8 +1,8 @@
 import type { BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/mail-parts.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import { cancelTexts, visitTexts as texts } from './texts.ts';
+import { cancelTexts, contestTexts, visitTexts as texts } from './texts.ts';
 
 /** What a booking's page says first: its state in a word, a heading, what it means. */
 export type Told = { readonly badge: { readonly tone: BadgeTone; readonly label: string }; readonly heading: string; readonly sentences: readonly string[] };
@@ -70,6 +70,31 @@ const releasedSentences = (b: BookingData): string[] => {
   return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
 };
 
+/** What became of what was said against an absence. */
+const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] => {
+  if (!absence?.contest) return [];
+  const { contested } = texts;
+  const { state, sent_at, decided_at } = absence.contest;
+  const decided = momentText(time_zone, decided_at ?? sent_at);
+  const outcome = {
+    waiting: contested.waiting,
+    accepted: contested.accepted(decided),
+    refused: contested.refused(decided),
+    undone: contested.undone(pro.name, decided),
+  }[state];
+  return [contested.sent(momentText(time_zone, sent_at)), outcome];
+};
+
+const absenceSentences = (b: BookingData): string[] => {
+  const until = b.absence?.contest_until ?? null;
+  return [
+    texts.absence(b.pro.name),
+    ...(until === null ? [] : [texts.contestUntil(momentText(b.time_zone, until))]),
+    ...contestSentences(b),
+    ...(b.paid_cents > 0 ? moneySentences(b) : []),
+  ];
+};
+
 const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
   const { headings } = texts;
   const moment = startMoment(b);
@@ -83,9 +108,9 @@ const words = (b: BookingData, nowMs: number): Omit<Told, 'badge'> => {
     case 'confirmed':
       return confirmedTold(b, nowMs);
     case 'completed':
-      return { heading: headings.completed, sentences: [texts.tookPlace(moment)] };
+      return { heading: headings.completed, sentences: [texts.tookPlace(moment), ...contestSentences(b), ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
     case 'no_show':
-      return { heading: headings.no_show, sentences: [texts.absence(b.pro.name), ...(b.paid_cents > 0 ? moneySentences(b) : [])] };
+      return { heading: headings.no_show, sentences: absenceSentences(b) };
     case 'cancelled_client':
       return { heading: headings.cancelled, sentences: [texts.wasFor(moment), ...moneySentences(b)] };
     case 'cancelled_pro':
@@ -120,4 +145,12 @@ export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone:
     heading: isOver ? closed.over : closed.begun,
     sentences: [closed.late, !isOver && reach.phone !== null ? closed.call(b.pro.name, reach.phone) : closed.write(reach.support)],
   };
+};
+
+/** Why an absence cannot be contested, kindly; null when it can. */
+export const contestClosed = ({ absence, state }: BookingData, support: string): Omit<Told, 'badge'> | null => {
+  const { closed } = contestTexts;
+  if (absence !== null && absence.contest_until !== null) return null;
+  if (absence?.contest) return { heading: closed.contested, sentences: [closed.contestedText] };
+  return state === 'no_show' ? { heading: closed.late, sentences: [closed.lateText(support)] } : { heading: closed.none, sentences: [closed.noneText] };
 };

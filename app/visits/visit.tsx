@@ -6,6 +6,7 @@ import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
+import { readIntake } from '#features/intakes/contract.ts';
 import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -20,7 +21,7 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/visit';
 import { PageHeading } from '../page-heading.tsx';
 import { Announced } from './announced.tsx';
-import { calendarPath, cancelPath, mapUrl, payPath } from './paths.ts';
+import { calendarPath, cancelPath, contestPath, mapUrl, payPath, visitHealthPath } from './paths.ts';
 import { visitTexts as texts } from './texts.ts';
 import { moneySentences, toldOf } from './told.ts';
 import css from './visit.module.css';
@@ -34,6 +35,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const view = visitView(booking, now);
   const isLive = booking.state === 'requested' || isComing(booking, now);
+  const health = answered(await call(readIntake, { id: params.id, jeton: token }));
   const wasJustCancelled = booking.state === 'cancelled_client' && url.searchParams.get('annule') === '1';
   return {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
@@ -45,11 +47,18 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
     calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
     cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
+    contestTo: booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
+    contest: booking.absence?.contest ?? null,
+    wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
     again: isLive || isHeld(booking) ? null : { to: profilePath(booking.pro), isLost: booking.state !== 'completed' && booking.state !== 'confirmed' },
     where: isLive ? { atHome: booking.at_home, note: booking.access_note, mapUrl: booking.at_home ? null : mapUrl(booking.pro) } : null,
     phone: booking.pro.phone === null ? null : { text: phoneText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: profilePath(booking.pro),
+    health:
+      health.answers !== null || (isLive && health.state !== 'none')
+        ? { to: visitHealthPath(booking.id, token), isAwaited: isLive && health.state === 'asked' }
+        : null,
   };
 };
 
@@ -60,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, cancelTo, again, isRequest }: Loaded) => (
+const Actions = ({ payTo, calendarTo, cancelTo, contestTo, again, isRequest }: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -73,8 +82,13 @@ const Actions = ({ payTo, calendarTo, cancelTo, again, isRequest }: Loaded) => (
         {texts.calendar}
       </a>
     )}
+    {contestTo !== null && (
+      <LinkButton tone="primary" to={contestTo}>
+        {texts.contest}
+      </LinkButton>
+    )}
     {again !== null && (
-      <LinkButton tone="primary" to={again.to}>
+      <LinkButton tone={contestTo === null ? 'primary' : 'secondary'} to={again.to}>
         {again.isLost ? texts.other : texts.again}
       </LinkButton>
     )}
@@ -84,6 +98,25 @@ const Actions = ({ payTo, calendarTo, cancelTo, again, isRequest }: Loaded) => (
       </LinkButton>
     )}
   </div>
+);
+
+/** What each side said: the decision’s reasons, then the client’s. */
+const Contested = ({ reason, decision }: NonNullable<Loaded['contest']>) => (
+  <section className={css['section']} aria-labelledby="contestation">
+    <h2 id="contestation">{texts.contested.heading}</h2>
+    {decision !== null && (
+      <p className={css['words']}>
+        <b className={css['line']}>{texts.contested.why}</b>
+        {decision}
+      </p>
+    )}
+    {reason !== null && (
+      <p className={`${css['soft']} ${css['words']}`}>
+        <b className={css['line']}>{texts.contested.yours}</b>
+        {reason}
+      </p>
+    )}
+  </section>
 );
 
 const Where = ({ where, view }: { where: NonNullable<Loaded['where']>; view: Loaded['view'] }) => (
@@ -137,7 +170,7 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
 );
 
 export default function Visit({ loaderData }: Route.ComponentProps) {
-  const { view, told, done, where, year } = loaderData;
+  const { view, told, done, where, health, year, contest, wasJustContested } = loaderData;
   const root = useRouteLoaderData<RootData>('root');
   return (
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
@@ -147,6 +180,17 @@ export default function Visit({ loaderData }: Route.ComponentProps) {
           aside={<VisitSummary view={view} label={texts.summary} />}
           rest={
             <>
+              {contest !== null && (contest.reason ?? contest.decision) !== null && <Contested {...contest} />}
+              {health !== null && (
+                <section className={css['section']} aria-labelledby="sante" data-chrome>
+                  <h2 id="sante">{texts.health.heading}</h2>
+                  <p>
+                    <Link className={`link ${css['target']}`} to={health.to}>
+                      {health.isAwaited ? texts.health.awaited : texts.health.see}
+                    </Link>
+                  </p>
+                </section>
+              )}
               {where !== null && <Where where={where} view={view} />}
               <Question {...loaderData} supportEmail={root?.settings.supportEmail ?? ''} />
             </>
@@ -168,6 +212,7 @@ export default function Visit({ loaderData }: Route.ComponentProps) {
                 {done.email !== null && <p>{texts.mailed(done.email)}</p>}
               </Announced>
             )}
+            {wasJustContested && <Announced tone="success">{texts.contested.done}</Announced>}
             <Actions {...loaderData} />
           </div>
         </TwoColumns>

@@ -3,16 +3,8 @@ import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { inputMessages } from './messages.ts';
-import {
-  moderatePassword,
-  oldPassword,
-  password,
-  passwordAgain,
-  passwordCriteria,
-  passwordCriteriaTexts,
-  passwordReasons,
-  type PasswordCriteria,
-} from './passwords.ts';
+import { moderatePassword, oldPassword, password, passwordAgain, passwordCriteria, passwordReasons, type PasswordCriteria } from './passwords.ts';
+import { passwordCriteriaTexts } from './password-texts.ts';
 
 const met = (value: string): string[] => Object.entries(passwordCriteria(value)).flatMap(([name, isMet]) => (isMet ? [name] : []));
 

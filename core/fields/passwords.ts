@@ -1,5 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 import { inputMessages } from './messages.ts';
+import { passwordCriteriaTexts } from './password-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** The five criteria of a password, as the form ticks them one by one (spec §5). */
@@ -9,15 +10,6 @@ export type PasswordCriteria = {
   readonly uppercase: boolean;
   readonly digit: boolean;
   readonly special: boolean;
-};
-
-/** What each criterion asks for, in French. */
-export const passwordCriteriaTexts: Readonly<Record<keyof PasswordCriteria, string>> = {
-  length: 'Au moins 8 caractères',
-  lowercase: 'Une lettre minuscule',
-  uppercase: 'Une lettre majuscule',
-  digit: 'Un chiffre',
-  special: 'Un caractère spécial',
 };
 
 const shortest = 8;

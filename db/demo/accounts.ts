@@ -1,5 +1,5 @@
 import { referralCode } from '#features/accounts/rules/referral-code.ts';
-import type { AccountSeed, ProfileSeed, ProRow } from './rows.ts';
+import type { AccountSeed, ProfileSeed, ProRow, TravelRuleRow } from './rows.ts';
 
 /** The password of every demo account; the door to demo data only. */
 export const demoPassword = 'Accalmie-2026!';
@@ -17,24 +17,58 @@ const people: readonly Person[] = [
 // Twenty-two letters and digits, the same in every demo.
 const idOf = (key: string, suffix: string): string => `Demo${key}${suffix}`.padEnd(22, '0').slice(0, 22);
 
-const fieldsOf = (pro: ProRow): Record<string, unknown> => ({
+const placeOf = (pro: ProRow, id: string) => ({
+  id,
+  title: `${pro.city} (${pro.postcode})`,
+  street: pro.street,
+  postcode: pro.postcode,
+  city: pro.city,
+  lat: pro.lat,
+  lon: pro.lon,
+  time_zone: pro.time_zone,
+});
+
+const fieldsOf = (pro: ProRow, travel: TravelRuleRow | undefined): Record<string, unknown> => ({
   business_name: pro.business_name,
   phone_prefix: pro.phone_prefix,
   phone_number: pro.phone_number,
+  bio: pro.bio,
   siret_number: pro.siret_number,
   naf_code: pro.naf_code,
+  naf_version: 'naf-rev2',
   company_type: pro.company_type,
+  vat: pro.vat ?? '',
+  capital_stock: 100_000,
   categories: pro.categories,
   category_main: pro.category_main,
-  work_location: pro.work_location,
-  address: pro.street,
-  address_postal_code: pro.postcode,
-  address_city: pro.city,
+  billing_address_uuid: idOf('billing', pro.subtype),
+  billing_address: placeOf(pro, idOf('billing', pro.subtype)),
+  ...(pro.subtype === 'freelance'
+    ? {
+        profession: pro.profession ?? '',
+        work_location: pro.work_location,
+        work_address_uuid: idOf('work', pro.subtype),
+        work_address: placeOf(pro, idOf('work', pro.subtype)),
+        ...(travel && {
+          travel_mode: travel.mode,
+          travel_expenses_type: travel.type,
+          travel_expenses_max_distance: travel.max_distance_km,
+          travel_expenses_cents: travel.fixed_cents,
+        }),
+      }
+    : { domains: pro.place_kind === null ? [] : [pro.place_kind] }),
+});
+
+const fieldsOfAmbassador = (pro: ProRow): Record<string, unknown> => ({
+  phone_prefix: '+33',
+  phone_number: '0612345678',
+  billing_address_uuid: idOf('billing', 'ambassador'),
+  billing_address: { ...placeOf(pro, idOf('billing', 'ambassador')), street: null },
 });
 
 /** The five demo accounts, their addresses proven, and their profiles: the first freelance and the first establishment of the marketplace belong to two of them. */
 export const demoAccounts = (
-  pros: readonly ProRow[],
+  { pro: pros, travel_rule: travels }: { readonly pro: readonly ProRow[]; readonly travel_rule: readonly TravelRuleRow[] },
   passwordHash: string,
   nowMs: number,
 ): { readonly account: AccountSeed[]; readonly profile: ProfileSeed[] } => {
@@ -64,7 +98,14 @@ export const demoAccounts = (
       public_id: pro?.public_id ?? idOf(type, 'Profile'),
       account_id: people.findIndex(({ key }) => key === type) + 1,
       type,
-      fields: pro ? fieldsOf(pro) : {},
+      fields: pro
+        ? fieldsOf(
+            pro,
+            travels.find(({ pro_id }) => pro_id === pro.id),
+          )
+        : pros[0]
+          ? fieldsOfAmbassador(pros[0])
+          : {},
       pro_id: pro?.id ?? null,
       created_at: at,
       updated_at: at,

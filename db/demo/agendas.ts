@@ -29,6 +29,8 @@ export type AgendaQuestion = {
 
 const TICK_MINUTES = 5;
 const KEPT_DAYS = 2;
+// Those who look at their own agenda look back over a month.
+const KEPT_DRAWN_DAYS = 28;
 const TRIES = 4;
 // A resource without hours of its own follows everybody's.
 const NOBODY = -1;
@@ -115,7 +117,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     booked: { readonly id: number; readonly service: Busy; readonly place: HomePlace | null } | null,
   ): void => {
     for (const id of ids) busy.get(id)!.push(during);
-    if (ahead < -KEPT_DAYS) return;
+    if (ahead < -(plan.drawn ? KEPT_DRAWN_DAYS : KEPT_DAYS)) return;
     const said = rangeOf(during);
     const service = booked === null ? null : rangeOf(booked.service);
     for (const resource_id of ids) {

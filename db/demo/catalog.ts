@@ -1,3 +1,4 @@
+import { saysTogether } from '#core/party-size.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 import type { OfferedKey } from './gestures.ts';
 import { canTravel, type ServicePlan } from './offers.ts';
@@ -129,6 +130,7 @@ export const writeCatalog = (chance: Draws, plan: Plan, proId: number, tables: T
         prep_min: service.prepMin,
         cleaning_min: service.cleaningMin,
         price_cents: option.priceCents,
+        guests_min: saysTogether(service.name) && guestsMax > 1 && !service.guestsFollow ? 2 : 1,
         guests_max: guestsMax,
         guests_follow: service.guestsFollow && guestsMax > 1,
         on_site: plan.onSite,

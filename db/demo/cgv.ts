@@ -1,9 +1,10 @@
 import { fullDateText, phoneText } from '#core/format.ts';
+import { termsTemplate } from '#features/profiles/rules/terms-template.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { cancellationDelays } from '../reference/options/cancellation-delays.ts';
 import { cancellationPenalties } from '../reference/options/cancellation-penalties.ts';
 import { material } from './material.ts';
-import { decapitalised, typeset, worded } from './wording.ts';
+import { typeset, worded } from './wording.ts';
 
 const textOf = (list: readonly { readonly value: number; readonly text: string }[], value: number): string => {
   const found = list.find((one) => one.value === value);
@@ -28,14 +29,6 @@ export const cancellationSentence = (policy: CancellationPolicy | null): string 
   );
 };
 
-// As a noun in the middle of a sentence, without the abbreviation in brackets.
-const companyTexts: Readonly<Record<string, string>> = {
-  company_fr_micro: 'micro-entreprise',
-  company_fr_ei: 'entreprise individuelle',
-  company_fr_sasu: 'société par actions simplifiée unipersonnelle',
-  company_fr_eurl: 'entreprise unipersonnelle à responsabilité limitée',
-};
-
 export type Seller = {
   readonly name: string;
   readonly companyType: string;
@@ -48,19 +41,12 @@ export type Seller = {
   readonly effectiveDay: number;
 };
 
-/** The terms of sale of a professional, from the template; only h1, h2, p and strong. */
-export const termsOfSale = ({ name, companyType, address, siret, phone, email, policy, effectiveDay }: Seller): string =>
-  worded(material.cgv_html, {
-    slots: {
-      business_name: name,
-      company_type: companyTexts[companyType] ?? decapitalised(companyType),
-      address,
-      siret_number: siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202f$2\u202f$3\u202f$4'),
-      phone_number: phoneText(phone).replaceAll(' ', '\u202f'),
-      email,
-      cancellation_sentence: cancellationSentence(policy),
-      effective_date: fullDateText(effectiveDay),
-      mediator_name: 'Médiation Beauté Bien-être, service de démonstration',
-      mediator_url: 'https://mediation.accalmie.test',
-    },
+/** The terms of sale of a professional, from the template of the house; only h1, h2, p and strong. */
+export const termsOfSale = ({ phone, policy, effectiveDay, ...seller }: Seller): string =>
+  termsTemplate({
+    ...seller,
+    phone: phoneText(phone),
+    policy: cancellationSentence(policy),
+    mediator: 'Médiation Beauté Bien-être, service de démonstration, https://mediation.accalmie.test',
+    date: fullDateText(effectiveDay),
   });

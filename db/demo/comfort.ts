@@ -1,5 +1,6 @@
 import type { ConvenienceKey } from '../reference/conveniences.ts';
 import type { EquipmentKey } from '../reference/equipments.ts';
+import type { LanguageCode } from '#features/profiles/rules/language-codes.ts';
 import type { Draws } from './random.ts';
 
 type Likely<K> = readonly (readonly [K, number])[];
@@ -84,3 +85,16 @@ export const planEquipments = (chance: Draws, kind: 'room' | 'house' | 'spa' | '
   ...(kind === 'spa' ? drawn(chance, water) : kind === 'springs' ? drawn(chance, springs) : []),
   ...(duo ? (['double_treatment_room'] as const) : []),
 ];
+
+const spoken: Likely<LanguageCode> = [
+  ['ar', 0.05],
+  ['de', 0.08],
+  ['en', 0.55],
+  ['es', 0.2],
+  ['fsl', 0.03],
+  ['it', 0.1],
+  ['pt', 0.05],
+];
+
+/** The languages spoken: French, and others for more than half. */
+export const planLanguages = (chance: Draws): LanguageCode[] => ['fr', ...drawn(chance, spoken)];

@@ -1,22 +1,37 @@
+import { sql } from 'kysely';
 import { dayOf } from '#core/time.ts';
-import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { hashPassword } from '#platform/password.ts';
 import type { House } from '#platform/visit.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoBookings } from './bookings.ts';
+import { demoChecklist } from './checklists.ts';
+import { demoDocuments, demoSellers } from './documents.ts';
 import { generateMarketplace } from './generate.ts';
 import { seedMarketplace } from './seed.ts';
 
 const batch = 50;
 
 /** Fills an empty database with the demo marketplace of this moment, and derives what search reads. */
-export const fillDemo = async ({ db, env, clock, log }: House): Promise<void> => {
+export const fillDemo = async ({ db, env, clock, log, storage }: Pick<House, 'db' | 'env' | 'clock' | 'log' | 'storage'>): Promise<void> => {
   const now = clock.now();
   log.info({ professionals: env.DEMO_SIZE }, 'filling the demo marketplace');
-  const { visits: _, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
-  const rows = { ...marketplace, ...demoAccounts(marketplace.pro, await hashPassword(demoPassword), now) };
+  const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
+  const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });
+  for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
+  const rows = {
+    ...marketplace,
+    ...demoAccounts(marketplace, await hashPassword(demoPassword), now),
+    document,
+    seller: [...demoSellers(marketplace.pro, now)],
+  };
+  const owned = new Set(rows.profile.flatMap(({ pro_id }) => pro_id ?? []));
   await db.transaction().execute(async (trx) => {
-    await seedMarketplace(trx, rows);
+    await seedMarketplace(trx, rows, demoBookings({ ...marketplace, visits }, owned, now));
+    await demoChecklist(trx, rows, now);
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch) await deriveProfessionals(trx, ids.slice(from, from + batch), now);
   });
+  // So many rows at once: their readers must know how many they are.
+  await sql`analyze`.execute(db);
 };

@@ -1,3 +1,4 @@
+import { slugOf } from '#core/slug.ts';
 import { professions, type ProfessionKey } from '../reference/professions.ts';
 import { biography } from './biographies.ts';
 import { planConveniences, planEquipments } from './comfort.ts';
@@ -11,7 +12,7 @@ import { suggestionOf } from './menu.ts';
 import { canTravel, planMenu, planService, type Setting } from './offers.ts';
 import { mobilePhone, person, type Person } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan } from './plan.ts';
-import { slugOf, typeset } from './wording.ts';
+import { typeset } from './wording.ts';
 
 const homeChance: Readonly<Record<HomeHabit, number>> = { never: 0, sometimes: 0.25, often: 0.55, mostly: 0.85 };
 

@@ -1,9 +1,11 @@
+import { slugOf } from '#core/slug.ts';
 import type { Motif, Palette } from '#core/art.ts';
 import { dayMs } from '#core/units.ts';
 import { fillAgenda } from './agendas.ts';
 import { writeCatalog } from './catalog.ts';
 import { termsOfSale } from './cgv.ts';
 import { gatherClients, type Clientele } from './clientele.ts';
+import { planLanguages } from './comfort.ts';
 import { drawnExamples } from './drawn.ts';
 import type { DemoCity } from './material.ts';
 import { categoryId, suggestionOf } from './menu.ts';
@@ -13,8 +15,8 @@ import type { Plan } from './plan.ts';
 import { planProfessional } from './professionals.ts';
 import { draws } from './random.ts';
 import { writeReviews } from './reviews.ts';
+import { writeSales } from './sales.ts';
 import { emptyTables, numbered, type ProRow, type Tables, type Visit } from './rows.ts';
-import { slugOf } from './wording.ts';
 
 export type MarketplaceQuestion = {
   /** Number of professionals. */
@@ -33,7 +35,7 @@ const FILLED_DAYS = 45;
 const HOUSE_SHARE = 0.35;
 const MASSAGES_IN_FULL_TOWNS = 13;
 
-const proRow = (plan: Plan, nowMs: number): Omit<ProRow, 'id'> => {
+const proRow = (plan: Plan, languages: readonly string[], nowMs: number): Omit<ProRow, 'id'> => {
   const createdMs = nowMs - plan.ageDays * dayMs;
   const main = categoryId(plan.mainCategory);
   const offered = plan.services.map(({ key }) => categoryId(suggestionOf(key).category));
@@ -70,6 +72,7 @@ const proRow = (plan: Plan, nowMs: number): Omit<ProRow, 'id'> => {
     children_min_age: plan.childrenMinAge,
     conveniences: plan.conveniences,
     equipments: plan.equipments,
+    languages,
     motif: plan.motif,
     palette: plan.palette,
     pictures: plan.pictures,
@@ -108,10 +111,13 @@ const writeConditions = (plan: Plan, proId: number, { nowMs, today }: Marketplac
 const writeProfessional = (plan: Plan, question: MarketplaceQuestion, clientele: Clientele, tables: Tables, visits: Visit[]): void => {
   const { seed, today, nowMs } = question;
   const chanceOf = (room: string) => draws(`${seed}/${tables.pro.length}/${room}`);
-  const { id } = numbered(tables.pro, proRow(plan, nowMs));
+  const { id } = numbered(tables.pro, proRow(plan, planLanguages(chanceOf('languages')), nowMs));
   writeConditions(plan, id, question, tables);
   const days = { fromDay: today - PAST_DAYS, today, toDay: today + Math.min(plan.horizonDays, FILLED_DAYS) };
+  const [firstService, firstOption] = [tables.service.length, tables.service_option.length];
   const catalog = writeCatalog(chanceOf('catalog'), plan, id, tables);
+  const own = { services: tables.service.slice(firstService), options: tables.service_option.slice(firstOption) };
+  writeSales(chanceOf('sales'), plan, id, own, nowMs, tables);
   const opening = writeOpening(chanceOf('opening'), plan, id, catalog.resources, { ...days, toDay: today + plan.horizonDays }, tables);
   fillAgenda({ chance: chanceOf('agenda'), plan, proId: id, catalog, opening, clientele, ...days, tables, visits });
   writeReviews(chanceOf('reviews'), plan, id, nowMs, tables);

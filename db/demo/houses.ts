@@ -1,3 +1,4 @@
+import { slugOf } from '#core/slug.ts';
 import { biography } from './biographies.ts';
 import { planConveniences, planEquipments } from './comfort.ts';
 import type { Drawn } from './drawn.ts';
@@ -11,7 +12,7 @@ import { planMenu, planService, settingOf, type Setting } from './offers.ts';
 import { housePhone, person, shortName } from './people.ts';
 import { commonPart, landscape, unused, type Brief, type Plan, type TeamMate } from './plan.ts';
 import type { Draws } from './random.ts';
-import { slugOf, typeset, worded } from './wording.ts';
+import { typeset, worded } from './wording.ts';
 
 const teamOf = (chance: Draws, count: number, hours: readonly WeekRange[]): TeamMate[] => {
   const labels = new Set<string>();

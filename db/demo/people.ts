@@ -1,7 +1,8 @@
+import { slugOf } from '#core/slug.ts';
 import { material, type DemoCity } from './material.ts';
 import type { Draws } from './random.ts';
 import { scattered, streetLine } from './places.ts';
-import { slugOf, type Gender } from './wording.ts';
+import { type Gender } from './wording.ts';
 
 export type Person = { readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly ofFirstName: string };
 

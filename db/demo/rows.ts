@@ -1,4 +1,5 @@
 import type { SurchargeRow as Surcharge } from '#features/bookings/queries/catalogs.ts';
+import type { DocumentKey } from '../reference/documents.ts';
 import type { HomePlace } from './people.ts';
 
 /** The rows of one marketplace, columns exactly as in the migrations: instants and ranges as text, ids counted from 1. */
@@ -36,6 +37,7 @@ export type ProRow = {
   readonly children_min_age: number;
   readonly conveniences: readonly string[];
   readonly equipments: readonly string[];
+  readonly languages: readonly string[];
   readonly motif: string;
   readonly palette: string;
   readonly pictures: number;
@@ -97,6 +99,7 @@ export type OptionRow = {
   readonly prep_min: number;
   readonly cleaning_min: number;
   readonly price_cents: number;
+  readonly guests_min: number;
   readonly guests_max: number;
   readonly guests_follow: boolean;
   readonly on_site: boolean;
@@ -116,6 +119,27 @@ export type AddOnRow = {
   readonly price_cents: number;
   readonly position: number;
 };
+
+export type SaleItemRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly kind: 'product' | 'gift-voucher' | 'box' | 'subscription';
+  readonly name: string;
+  readonly description: string;
+  readonly price_cents: number;
+  readonly value_cents: number | null;
+  readonly years: number | null;
+  readonly stock: number | null;
+  readonly collected_on_site: boolean;
+  readonly collected_at_visit: boolean;
+  readonly rhythm: 'sessions' | 'monthly' | null;
+  readonly engagement_months: number | null;
+  readonly position: number;
+  readonly state: 'published';
+  readonly updated_at: string;
+};
+export type SaleLineRow = { readonly item_id: number; readonly option_id: number; readonly count: number; readonly position: number };
 
 export type SurchargeRow = Surcharge & { readonly id: number; readonly service_id: number };
 
@@ -201,6 +225,38 @@ export type CommentRow = {
 /** `stars` counts one to five stars, in that order. */
 export type RatingRow = { readonly pro_id: number; readonly count: number; readonly sum: number; readonly stars: readonly number[] };
 
+export type DocumentRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly type: DocumentKey;
+  readonly state: 'in_validation' | 'valid' | 'invalid';
+  readonly storage_key: string | null;
+  readonly size_bytes: number;
+  readonly issued_on: string | null;
+  readonly categories: readonly number[];
+  readonly expires_on: string | null;
+  readonly lapses_at: string | null;
+  readonly reason: string | null;
+  readonly sent_at: string;
+  readonly decided_at: string | null;
+  readonly decided_by: null;
+};
+
+export type SellerSeed = {
+  readonly pro_id: number;
+  readonly provider: 'sandbox';
+  readonly provider_ref: string;
+  readonly state: 'active';
+  readonly account_owner: string;
+  readonly iban_sealed: null;
+  readonly iban_shown: string;
+  readonly bic: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly active_at: string;
+};
+
 export type Tables = {
   readonly pro: ProRow[];
   readonly cgv_version: CgvRow[];
@@ -208,6 +264,8 @@ export type Tables = {
   readonly service_option: OptionRow[];
   readonly add_on: AddOnRow[];
   readonly surcharge: SurchargeRow[];
+  readonly sale_item: SaleItemRow[];
+  readonly sale_line: SaleLineRow[];
   readonly travel_rule: TravelRuleRow[];
   readonly travel_band: TravelBandRow[];
   readonly travel_fee: TravelFeeRow[];
@@ -222,6 +280,8 @@ export type Tables = {
   readonly rating_summary: RatingRow[];
   readonly account: AccountSeed[];
   readonly profile: ProfileSeed[];
+  readonly document: DocumentRow[];
+  readonly seller: SellerSeed[];
 };
 
 /** One visit, past or to come; `startMs`–`endMs` is the service as the client sees it. `id` is the booking_id of its occupations. */
@@ -249,6 +309,8 @@ export const emptyTables = (): Tables => ({
   service_option: [],
   add_on: [],
   surcharge: [],
+  sale_item: [],
+  sale_line: [],
   travel_rule: [],
   travel_band: [],
   travel_fee: [],
@@ -263,6 +325,8 @@ export const emptyTables = (): Tables => ({
   rating_summary: [],
   account: [],
   profile: [],
+  document: [],
+  seller: [],
 });
 
 /** Every table after those it refers to. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, type Db } from '#platform/db.ts';
+import type { BookingRows } from './bookings.ts';
 import { tableOrder, type Tables } from './rows.ts';
 
 const CHUNK_ROWS = 1000;
@@ -11,18 +12,20 @@ const counted: ReadonlySet<string> = new Set([
   'service_option',
   'add_on',
   'surcharge',
+  'sale_item',
   'resource',
   'open_rule',
   'open_exception',
   'booking',
+  'order_record',
+  'payment_attempt',
+  'payment',
   'occupation',
   'place_comment',
   'account',
   'profile',
+  'document',
 ]);
-
-/** Booking rows made from the visits, each with its visit's id. */
-export type SeededBooking = { readonly id: number };
 
 const insert = async (db: Db, table: string, list: readonly object[]): Promise<void> => {
   const first = list[0];
@@ -36,12 +39,12 @@ const insert = async (db: Db, table: string, list: readonly object[]): Promise<v
   if (counted.has(table)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
 };
 
-const insertAll = async (db: Db, rows: Tables, bookings: readonly SeededBooking[]): Promise<void> => {
-  const booked = new Set(bookings.map(({ id }) => id));
+const insertAll = async (db: Db, rows: Tables, bookings: BookingRows): Promise<void> => {
+  const booked = new Set(bookings[0]?.rows.map((row) => (row as { readonly id: number }).id));
   for (const table of tableOrder) {
     if (table !== 'occupation') await insert(db, table, rows[table]);
     else {
-      await insert(db, 'booking', bookings);
+      for (const one of bookings) await insert(db, one.table, one.rows);
       const linked = (id: number | null): number | null => (id !== null && booked.has(id) ? id : null);
       await insert(
         db,
@@ -56,5 +59,5 @@ const insertAll = async (db: Db, rows: Tables, bookings: readonly SeededBooking[
  * Writes every row of a marketplace into empty tables, in the order of their foreign keys; derived tables are left to their own feature.
  * An occupation keeps its booking only when that booking is given. Opens a transaction unless it is in one.
  */
-export const seedMarketplace = (db: Db, rows: Tables, bookings: readonly SeededBooking[] = []): Promise<void> =>
+export const seedMarketplace = (db: Db, rows: Tables, bookings: BookingRows = []): Promise<void> =>
   db.isTransaction ? insertAll(db, rows, bookings) : db.transaction().execute((trx) => insertAll(trx, rows, bookings));

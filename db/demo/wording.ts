@@ -23,14 +23,4 @@ export const typeset = (text: string): string =>
     .replaceAll('« ', '«\u202f')
     .replaceAll("'", '’');
 
-/** Lower-case letters without accents, words joined by hyphens: « Maison Lézarde » → `maison-lezarde`. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/œ/gi, 'oe')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
 export const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

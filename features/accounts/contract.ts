@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { dayFromCivil } from '#core/civil.ts';
 import { email, flag, inputMessages, line, personName, publicId } from '#core/fields.ts';
+import { dayIn } from '#core/fields/dates.ts';
 import { agreeing, fields } from '#core/fields/schemas.ts';
+import { pageIn } from '#core/page.ts';
+import { languages } from '#core/languages.ts';
 import { route } from '#core/route.ts';
 
 const nothing = z.object({});
@@ -66,7 +70,7 @@ export const userData = z.object({
   gender: z.enum(genders),
   phone_prefix: z.string().nullable(),
   phone_number: z.string().nullable(),
-  locale: z.enum(['fr', 'en']),
+  locale: z.enum(languages),
   referral_code: z.string(),
   second_factor: z.boolean(),
   admin: z.boolean(),
@@ -93,7 +97,7 @@ export const putUser = route({
       gender: z.enum(genders, inputMessages.invalidParam),
       phone_prefix: fields.phone_prefix.nullish(),
       phone_number: fields.phone_number.nullish(),
-      locale: z.enum(['fr', 'en'], inputMessages.invalidParam).nullish(),
+      locale: z.enum(languages, inputMessages.invalidParam).nullish(),
     }),
   ),
   data: userData,
@@ -216,4 +220,54 @@ export const removeSecondFactor = route({
   access: 'account',
   input: z.object({ password: fields.old_password }),
   data: nothing,
+});
+
+const firstDay = dayFromCivil(2001, 1, 1);
+const lastDay = dayFromCivil(2098, 12, 31);
+
+/** A day as forms and people write it → days since 1970; an impossible one, or one outside the years that a zone clock knows, is refused, an empty one is none. */
+const dayAsked = z
+  .string()
+  .transform((typed, issues) => {
+    if (typed.trim() === '') return undefined;
+    const day = dayIn(typed);
+    if (day !== undefined && day >= firstDay && day <= lastDay) return day;
+    issues.addIssue({ code: 'custom', message: inputMessages.invalidDate });
+    return z.NEVER;
+  })
+  .optional();
+
+const filter = z.string().trim().max(254, inputMessages.invalidParam).optional();
+
+/** A line of the audit; `at` in epoch milliseconds, `actor_name` where an account of ours did it, `sealed` once it is in the chain. */
+export const auditData = z.object({
+  id: z.number().int(),
+  at: z.number(),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  action: z.string(),
+  object: z.string().nullable(),
+  reason: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  sealed: z.boolean(),
+});
+
+/** `actor` is an e-mail, a public id or the actor as written; days are those of Paris, both included; `verify` reads the whole chain again. */
+export const listAudit = route({
+  method: 'GET',
+  path: '/v1/admin/audit',
+  summary: 'Le journal : qui a fait quoi, quand et pourquoi, le plus récent d’abord',
+  access: 'admin',
+  input: z.object({ actor: filter, action: filter, object: filter, from: dayAsked, to: dayAsked, verify: flag.default(false), ...pageIn }),
+  data: z.object({
+    data: z.array(auditData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    actions: z.array(z.string()),
+    chain: z.object({
+      head: z.object({ number: z.number().int(), hash: z.string() }).nullable(),
+      waiting: z.number().int(),
+      broken: z.array(z.object({ id: z.number().int(), seal_number: z.number().int() })).nullable(),
+    }),
+  }),
 });

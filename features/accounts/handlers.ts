@@ -1,13 +1,14 @@
-import { inputMessages } from '#core/fields.ts';
+import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { writeAudit } from '#platform/audit.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { auditHead, brokenAudit, writeAudit } from '#platform/audit.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { hashPassword, isOutdated, isPassword } from '#platform/password.ts';
 import { endSessionsOfAccount, sessionsOfAccount } from '#platform/session.ts';
-import { accountOf, sessionOf, type Account } from '#platform/visit.ts';
+import { sessionOf, signedIn, type Account } from '#platform/visit.ts';
 import {
   beginSecondFactor,
   changePassword,
@@ -16,6 +17,7 @@ import {
   forgottenPassword,
   getProfiles,
   getUser,
+  listAudit,
   listSessions,
   login,
   loginSecondFactor,
@@ -28,23 +30,19 @@ import {
   verifyEmail,
 } from './contract.ts';
 import { accountByEmail, accountById, changeAccount, proveEmail, setPassword } from './queries/accounts.ts';
+import { auditOf, countAudit } from './queries/audit.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { endTokens, useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
+import { audited, checkOwnPassword } from './verbs/own-account.ts';
 import { openAccount, referrerOf } from './verbs/register.ts';
 import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
 import { beginTry, refuseManyCodes } from './verbs/tries.ts';
 
-/** Whoever is signed in; a route of accounts lets nobody else in. */
-const own = (call: Call): Account => accountOf(call) ?? refuse('Unauthenticated');
-
-const refuse = (code: ConstructorParameters<typeof Refusal>[0]): never => {
-  throw new Refusal(code);
-};
-
 const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
-  const row = (await accountById(db, account.id)) ?? refuse('Unauthenticated');
+  const row = await accountById(db, account.id);
+  if (!row) throw new Refusal('Unauthenticated');
   return {
     id: row.public_id,
     firstname: row.firstname,
@@ -64,23 +62,9 @@ const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeo
 const wrongCode = (): Refusal => new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
 const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
 
-const audited = (action: string, account: Pick<Account, 'publicId'>) => ({
-  actor: `account:${account.publicId}`,
-  action,
-  object: account.publicId,
-  detail: {},
-});
-
-/** Checks the password of whoever is signed in, counted like a login. */
-const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<void> => {
-  const tries = await beginTry(call, account.email);
-  const kept = await accountById(call.db, account.id);
-  if (!(await isPassword(password, kept?.password_hash))) {
-    await tries.failed();
-    throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidPwd } });
-  }
-  await tries.succeeded();
-};
+const houseZone = 'Europe/Paris';
+const dayStart = (day: number): number => wallToEpochMinute(zoneClock(houseZone, day, day + 1), day, 0) * 60_000;
+const brokenShown = 20;
 
 export const handlers: readonly Handled[] = [
   handle(login, async ({ email, password }, call) => {
@@ -132,16 +116,23 @@ export const handlers: readonly Handled[] = [
     const { db, now, visit } = call;
     const referrerId = await referrerOf(db, input.ref_code);
     const passwordHash = await hashPassword(input.new_password);
-    const who = { email: input.email.toLowerCase(), passwordHash, firstname: input.firstname, lastname: input.lastname, referrerId };
+    const who = {
+      email: input.email.toLowerCase(),
+      passwordHash,
+      firstname: input.firstname,
+      lastname: input.lastname,
+      referrerId,
+      locale: await visit.language(),
+    };
     const id = await db.transaction().execute((trx) => openAccount(trx, who, now));
     await visit.signIn(id, false);
     return {};
   }),
 
-  handle(getUser, async (_, call) => shownUser(call, own(call))),
+  handle(getUser, async (_, call) => shownUser(call, signedIn(call))),
 
   handle(putUser, async ({ phone_prefix, phone_number, locale, ...said }, call) => {
-    const account = own(call);
+    const account = signedIn(call);
     const phone = phone_prefix && phone_number ? { phone_prefix, phone_number } : { phone_prefix: null, phone_number: null };
     const isChanged = await changeAccount(call.db, account.id, { ...said, ...phone, locale: locale ?? account.locale }, call.now);
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
@@ -149,7 +140,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(getProfiles, async (_, call) => {
-    const { firstname, lastname, publicId, profiles } = own(call);
+    const { firstname, lastname, publicId, profiles } = signedIn(call);
     return { account: { firstname, lastname }, client: { id: publicId }, pro: profiles.map(({ publicId: id, type: subtype }) => ({ id, subtype })) };
   }),
 
@@ -172,6 +163,7 @@ export const handlers: readonly Handled[] = [
       if (account.email_verified_at === null) await removeFactor(trx, account.id);
       // Whoever read the mail has the address.
       await proveEmail(trx, account.id, used.email, now);
+      await endTokens(trx, account.id, 'change_email', now);
       await endSessionsOfAccount(trx, account.id, { kept: 0 });
       await writeAudit(trx, audited('password reset', { publicId: account.public_id }), now);
       await enqueue(
@@ -185,7 +177,7 @@ export const handlers: readonly Handled[] = [
 
   // Somebody may have registered with another's address: the link of its owner's mailbox proves nothing for an account that its owner is not signed in to.
   handle(verifyEmail, async ({ token }, call) => {
-    const account = own(call);
+    const account = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'verify_email', sha256(token), call.now);
       if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
@@ -195,7 +187,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(sendVerification, async (_, call) => {
-    const account = own(call);
+    const account = signedIn(call);
     const dedupKey = `account-verify.${account.publicId}.${Math.floor(call.now / 60_000)}`;
     await enqueue(call.db, { kind: 'account_verify', dedupKey, bookingId: null, payload: { account: account.id } }, call.now);
     return {};
@@ -203,12 +195,12 @@ export const handlers: readonly Handled[] = [
 
   handle(changePassword, async ({ old_password, new_password }, call) => {
     const { db, now, visit } = call;
-    const account = own(call);
+    const account = signedIn(call);
     await checkOwnPassword(call, account, old_password, 'old_password');
     const passwordHash = await hashPassword(new_password);
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, account.id, passwordHash, now);
-      await endTokens(trx, account.id, 'reset_password', now);
+      for (const kind of ['reset_password', 'change_email'] as const) await endTokens(trx, account.id, kind, now);
       await endSessionsOfAccount(trx, account.id, { kept: sessionOf(call) });
       await writeAudit(trx, audited('password changed', account), now);
       await enqueue(
@@ -222,7 +214,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(listSessions, async (_, call) => {
-    const found = await sessionsOfAccount(call.db, own(call).id, call.now);
+    const found = await sessionsOfAccount(call.db, signedIn(call).id, call.now);
     const current = sessionOf(call);
     return {
       sessions: found.map(({ session_id, id, device, signed_in_at, seen_at }) => ({
@@ -236,18 +228,18 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(endSession, async ({ session }, call) => {
-    if ((await endSessionsOfAccount(call.db, own(call).id, { named: session })) === 0) throw new Refusal('NotFound');
+    if ((await endSessionsOfAccount(call.db, signedIn(call).id, { named: session })) === 0) throw new Refusal('NotFound');
     return {};
   }),
 
   handle(beginSecondFactor, async (_, call) => {
-    const prepared = await newSecondFactor(call, own(call), call.now);
+    const prepared = await newSecondFactor(call, signedIn(call), call.now);
     if (!prepared) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
     return prepared;
   }),
 
   handle(confirmSecondFactor, async ({ code }, call) => {
-    const account = own(call);
+    const account = signedIn(call);
     if (account.hasSecondFactor) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
     const tries = await beginTry(call, `second-factor:${account.id}`);
     const codes = newRecoveryCodes();
@@ -269,8 +261,17 @@ export const handlers: readonly Handled[] = [
     return { recovery_codes: codes };
   }),
 
+  handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...asked }, { db }) => {
+    const page = pageOf(asked);
+    const filters = { actor, action, object, fromMs: from === undefined ? null : dayStart(from), toMs: to === undefined ? null : dayStart(to + 1) };
+    const { total, waiting, actions } = await countAudit(db, filters);
+    const data = await auditOf(db, filters, page);
+    const chain = { head: (await auditHead(db)) ?? null, waiting, broken: verify ? await brokenAudit(db, brokenShown) : null };
+    return { data, total, itemsPerPage: page.limit, actions, chain };
+  }),
+
   handle(removeSecondFactor, async ({ password }, call) => {
-    const account = own(call);
+    const account = signedIn(call);
     await checkOwnPassword(call, account, password, 'password');
     await call.db.transaction().execute(async (trx) => {
       await removeFactor(trx, account.id);

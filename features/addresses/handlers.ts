@@ -1,5 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { handle } from '#platform/door.ts';
+import { accountOf, keeperOf } from '#platform/visit.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
@@ -18,13 +19,13 @@ export const handlers = [
   handle(fromDraft, async ({ draftID, street }, call) => {
     // Looked at first: a dead link must not begin a session.
     if (!(await liveDraft(call.db, draftID, call.now))) throw new Refusal('NotFound');
-    const kept = await keepAddress(call.db, { draftId: draftID, sessionId: await call.session(), street }, call.now);
+    const kept = await keepAddress(call.db, { draftId: draftID, sessionId: await call.session(), accountId: accountOf(call)?.id ?? null, street }, call.now);
     if (!kept) throw new Refusal('NotFound');
     return kept;
   }),
 
   handle(own, async ({ id }, call) => {
-    const found = call.actor.kind === 'session' ? await ownAddress(call.db, id, call.actor.sessionId) : undefined;
+    const found = call.actor.kind === 'session' ? await ownAddress(call.db, id, keeperOf(call)) : undefined;
     if (!found) throw new Refusal('NotFound');
     return found;
   }),

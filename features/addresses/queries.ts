@@ -5,6 +5,7 @@ import { asJson, instant, type Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/geocoder.ts';
 import { newId } from '#platform/ids.ts';
+import type { Keeper } from '#platform/visit.ts';
 import { maxSuggestions, type Address, type Draft } from './contract.ts';
 import { readBan } from './rules/ban.ts';
 import { buildGazetteer, searchGazetteer, type Gazetteer } from './rules/gazetteer.ts';
@@ -88,7 +89,7 @@ export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promis
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Forgets up to `limit` addresses whose session is over, thirty days after they were kept (trust §5); gives how many. */
+/** Forgets up to `limit` addresses thirty days after they were kept (trust §5): what needed one has kept it with itself. Gives how many. */
 export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from address where id in (select id from address where created_at <= ${instant(nowMs - 30 * dayMs)} order by created_at limit ${limit})`.execute(db);
@@ -98,21 +99,26 @@ export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Pro
 /** Keeps the place of a live draft as an address of the session; undefined when the draft is unknown or expired. */
 export const keepAddress = async (
   db: Db,
-  from: { readonly draftId: string; readonly sessionId: number; readonly street: string | undefined },
+  from: Keeper & { readonly draftId: string; readonly street: string | undefined },
   now: number,
 ): Promise<Address | undefined> => {
   const made = await sql<Address>`
-    insert into address (id, session_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, created_at)
-    select ${newId()}::text, ${from.sessionId}::bigint, title, coalesce(${from.street ?? null}::text, street), postcode, city, insee, lat, lon, precision, time_zone, ${instant(now)}
+    insert into address (id, session_id, account_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, created_at)
+    select ${newId()}::text, ${from.sessionId}::bigint, ${from.accountId}::bigint, title, coalesce(${from.street ?? null}::text, street), postcode, city, insee, lat, lon, precision, time_zone, ${instant(now)}
     from address_draft where id = ${from.draftId} and expires_at > ${instant(now)}
     returning id, title, street, postcode, city, insee, lat, lon, precision, time_zone`.execute(db);
   return made.rows[0];
 };
 
-/** An address of this session; undefined when it is unknown or somebody else's. */
-export const ownAddress = async (db: Db, id: string, sessionId: number): Promise<Address | undefined> => {
+/** An address of this session, or of the account that is signed in to it; undefined when it is unknown or somebody else's. */
+export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: Keeper): Promise<Address | undefined> => {
   const found = await sql<Address>`
     select id, title, street, postcode, city, insee, lat, lon, precision, time_zone
-    from address where id = ${id} and session_id = ${sessionId}`.execute(db);
+    from address where id = ${id} and (session_id = ${sessionId} or account_id = ${accountId}::bigint)`.execute(db);
   return found.rows[0];
+};
+
+/** Drops the addresses kept in these sessions, and those of an account. */
+export const dropAddressesOf = async (trx: Db, accountId: number, sessionIds: readonly number[]): Promise<void> => {
+  await sql`delete from address where session_id = any(${sessionIds}::bigint[]) or account_id = ${accountId}`.execute(trx);
 };

@@ -1,8 +1,11 @@
 import { dayOf } from '#core/time.ts';
+import type { Followers } from '#platform/changes.ts';
 import { each } from '#platform/each.ts';
 import type { Job } from '#platform/jobs.ts';
-import { staleProfessionals, zonesInUse } from './queries.ts';
-import { deriveProfessionals } from './verbs.ts';
+import { newId } from '#platform/ids.ts';
+import { staleProfessionals, zonesInUse } from './queries/derived.ts';
+import { ensurePractitioner } from './queries/resources.ts';
+import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 
 const batch = 50;
 
@@ -26,3 +29,12 @@ const rollHorizon: Job = {
 };
 
 export const jobs: readonly Job[] = [rollHorizon];
+
+export const followers: Followers = {
+  // Its hours are its own to give: nothing is open yet.
+  profile: async (trx, proId, nowMs) => {
+    await ensurePractitioner(trx, proId, newId());
+    await deriveAround(trx, proId, nowMs);
+  },
+  offer: (trx, proId, nowMs) => deriveAround(trx, proId, nowMs),
+};

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { email, flag, inputMessages, integer, publicId } from '#core/fields.ts';
+import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
+import { photoData } from '#features/profiles/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
+import { contestStates } from './rules/absence.ts';
 import { bookingStates } from './rules/states.ts';
 
 const year2001Seconds = 978_307_200;
@@ -48,31 +51,46 @@ export const slot = z.object({
 });
 export type Slot = z.output<typeof slot>;
 
+const timesIn = z.object({
+  id: publicId,
+  optionId: publicId,
+  from: instantIn,
+  to: instantIn,
+  at_home: flag.default(false),
+  draft_id: publicId.nullish(),
+  guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
+  add_on_ids: z.array(publicId).max(10).default([]),
+  resource_id: publicId.nullish(),
+  lines: z.array(lineIn).max(6).default([]),
+});
+const timesData = z.object({
+  time_zone: z.string(),
+  today: z.number().int(),
+  last_day: z.number().int(),
+  travel: z.object({ cents: z.number().int(), km: z.number(), minutes: z.number().int() }).nullable(),
+  days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
+});
+
 export const availabilities = route({
   method: 'POST',
   path: '/booking/pro/{id}/option/{optionId}/availabilities',
   summary: 'Les créneaux d’une visite, jour par jour, avec le prix total de chacun',
   access: 'public',
+  shared: true,
   limit: { points: 600, seconds: 60, per: 'address' },
-  input: z.object({
-    id: publicId,
-    optionId: publicId,
-    from: instantIn,
-    to: instantIn,
-    at_home: flag.default(false),
-    draft_id: publicId.nullish(),
-    guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
-    add_on_ids: z.array(publicId).max(10).default([]),
-    resource_id: publicId.nullish(),
-    lines: z.array(lineIn).max(6).default([]),
-  }),
-  data: z.object({
-    time_zone: z.string(),
-    today: z.number().int(),
-    last_day: z.number().int(),
-    travel: z.object({ cents: z.number().int(), km: z.number(), minutes: z.number().int() }).nullable(),
-    days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
-  }),
+  input: timesIn,
+  data: timesData,
+});
+
+/** As clients are offered them, but the professional's own notice and horizon do not bind them. */
+export const proAvailabilities = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/option/{optionId}/availabilities',
+  summary: 'Les heures libres où le professionnel peut noter un rendez-vous, sans préavis',
+  access: 'pro',
+  limit: { points: 300, seconds: 60, per: 'session' },
+  input: timesIn,
+  data: timesData,
 });
 
 /** The token of the link in a booking's mail: what proves a holder without a session (decisions §3). */
@@ -80,6 +98,21 @@ export const linkToken = z.string().max(100).nullish();
 
 /** What a holder reads, by its id: their session opens it, or the link. */
 export const heldId = z.object({ id: publicId, jeton: linkToken });
+
+/** What is said of an absence to both sides: until when its client may contest it (null when they may not), and what they said against it last; instants in epoch milliseconds. */
+const absenceData = z.object({
+  contest_until: z.number().nullable(),
+  contest: z
+    .object({
+      state: z.enum(contestStates),
+      /** Null once its words are forgotten. */
+      reason: z.string().nullable(),
+      sent_at: z.number(),
+      decided_at: z.number().nullable(),
+      decision: z.string().nullable(),
+    })
+    .nullable(),
+});
 
 /** A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
 export const bookingData = z.object({
@@ -128,6 +161,7 @@ export const bookingData = z.object({
     lon: z.number(),
     motif: z.string(),
     palette: z.string(),
+    cover: photoData.nullable(),
   }),
   cgv_version: z.number().int().nullable(),
   payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
@@ -139,6 +173,8 @@ export const bookingData = z.object({
   attempts_left: z.number().int(),
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
+  /** Null where nobody was ever said not to have come, or where that was taken back uncontested. */
+  absence: absenceData.nullable(),
 });
 export type BookingData = z.output<typeof bookingData>;
 
@@ -171,4 +207,80 @@ export const sendLinks = route({
   limit: { points: 5, seconds: 600, per: 'address' },
   input: z.object({ email }),
   data: z.object({ asked: z.literal(true) }),
+});
+
+/** What a professional may still do with a visit, as the calls name it: `confirm`, `decline`, `complete`, `no_show` change its state, `cancel` cancels it with a full refund, the others say how its price stands. */
+export const proActions = ['confirm', 'decline', 'complete', 'no_show', 'cancel', 'mark_paid', 'mark_pending', 'mark_refunded'] as const;
+export type ProAction = (typeof proActions)[number];
+
+/** A visit as its professional reads it, once it was asked for or confirmed: the access note and the client's phone besides, its history, and what may be done now. */
+export const proBookingData = bookingData.extend({
+  /** What they wrote for themselves as they made it. */
+  note: z.string().nullable(),
+  actions: z.array(z.enum(proActions)),
+  history: z.array(
+    z.object({ at: z.string(), from: z.enum(bookingStates).nullable(), to: z.enum(bookingStates), by: z.string(), reason: z.string().nullable() }),
+  ),
+  /** When the professional said that the price was collected, and how it was. */
+  collected_at: z.string().nullable(),
+  collected_by: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
+});
+export type ProBookingData = z.output<typeof proBookingData>;
+
+export const getProBooking = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/booking/{bid}',
+  summary: 'Un rendez-vous, pour son professionnel',
+  access: 'pro',
+  input: z.object({ id: publicId, bid: publicId }),
+  data: proBookingData,
+});
+
+/** The states that a professional is shown: what was asked for or confirmed, and what became of it. */
+export const proShownStates = [
+  'requested',
+  'confirmed',
+  'completed',
+  'no_show',
+  'cancelled_client',
+  'cancelled_pro',
+  'cancelled_admin',
+  'declined',
+  'expired',
+] as const satisfies readonly (typeof bookingStates)[number][];
+
+/** To come the soonest first, past the last first; one state alone with `state`. `counts` are of all of them, whatever is asked. */
+export const listProBookings = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/bookings',
+  summary: 'Les rendez-vous du professionnel, à venir ou passés, par page',
+  access: 'pro',
+  input: z.object({ id: publicId, when: z.enum(['upcoming', 'past', 'all']).default('all'), state: z.enum(proShownStates).optional(), ...pageIn }),
+  data: z.object({
+    data: z.array(
+      z.object({
+        id: publicId,
+        state: z.enum(bookingStates),
+        starts_at: z.string(),
+        ends_at: z.string(),
+        day: z.number().int(),
+        minute: z.number().int(),
+        end_minute: z.number().int(),
+        at_home: z.boolean(),
+        place: z.string().nullable(),
+        client: z.object({ firstname: z.string().nullable(), lastname: z.string().nullable() }),
+        people: z.number().int(),
+        services: z.array(z.string()),
+        practitioners: z.array(z.string()),
+        total_cents: z.number().int(),
+        payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
+        payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+        answer_expires_at: z.number().nullable(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    time_zone: z.string(),
+    counts: z.object({ upcoming: z.number().int(), past: z.number().int(), requested: z.number().int() }),
+  }),
 });

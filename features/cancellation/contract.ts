@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { publicId, text } from '#core/fields.ts';
+import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
-import { bookingData, linkToken } from '#features/bookings/contract.ts';
+import { cancellationDelaysSeconds, cancellationPenalties } from '#features/pricing/rules/cancellation.ts';
+import { bookingData, linkToken, proBookingData } from '#features/bookings/contract.ts';
+import { contestStates } from '#features/bookings/rules/absence.ts';
 
 /** What cancelling now would give: price, paid online, kept, given back; cents. `percent` is the penalty applied, `reason` why. */
 export const cancellationData = z.object({
@@ -33,4 +36,119 @@ export const cancelBooking = route({
   limit: { points: 30, seconds: 60, per: 'address' },
   input: z.object({ bid: publicId, jeton: linkToken, reason: text(500).nullish(), expected_refund_cents: z.number().int().min(0) }),
   data: cancellationData.extend({ booking: bookingData }),
+});
+
+const shownPolicy = z.object({
+  tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })),
+  no_show_percent: z.number().int(),
+});
+
+/** A professional's policy, null where they set none; `default` holds then. Percentages of the price of the services, delays in seconds before the start. */
+export const policyData = z.object({ policy: shownPolicy.nullable(), default: shownPolicy, time_zone: z.string() });
+
+export const getPolicy = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/cancellation-policy',
+  summary: 'La politique d’annulation d’un professionnel',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: policyData,
+});
+
+const penalty = integer(0, 100).refine((percent) => cancellationPenalties.includes(percent), inputMessages.invalidParam);
+
+export const savePolicy = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/cancellation-policy',
+  summary: 'Remplace la politique d’annulation : trois paliers au plus, qui ne baissent jamais, et l’absence ; les réservations faites gardent la leur',
+  access: 'pro',
+  input: z.object({
+    id: publicId,
+    tiers: z
+      .array(
+        z.object({
+          delaySeconds: integer(0, 10_000_000).refine((seconds) => cancellationDelaysSeconds.includes(seconds), inputMessages.invalidParam),
+          penaltyPercent: penalty,
+        }),
+        inputMessages.invalidParam,
+      )
+      .max(20, inputMessages.invalidParam),
+    no_show_percent: penalty,
+  }),
+  data: policyData,
+});
+
+/** Decisions §3: an answer to a request (`confirmed`, `declined`: all is given back), `completed` from its start, `no_show` from a quarter of an hour after it. */
+export const changeProBooking = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/booking/{bid}',
+  summary: 'Le professionnel confirme ou refuse une demande, dit que le rendez-vous a eu lieu, ou que personne n’est venu',
+  access: 'pro',
+  input: z.object({ id: publicId, bid: publicId, state: z.enum(['confirmed', 'declined', 'completed', 'no_show']), reason: text(500).nullish() }),
+  data: proBookingData,
+});
+
+export const cancelAsPro = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/cancellation/{bid}/cancel',
+  summary: 'Le professionnel annule un rendez-vous et dit pourquoi : tout est remboursé, le client est averti',
+  access: 'pro',
+  idempotent: true,
+  input: z.object({ id: publicId, bid: publicId, reason: text(500) }),
+  data: proBookingData,
+});
+
+export const contestAbsence = route({
+  method: 'POST',
+  path: '/v1/booking/booking/{id}/absence/contest',
+  summary: 'Conteste une absence signalée, dans les 48 h, avec ses raisons ; le professionnel et les administrateurs sont prévenus',
+  access: 'public',
+  idempotent: true,
+  limit: { points: 30, seconds: 60, per: 'address' },
+  input: z.object({ id: publicId, jeton: linkToken, reason: text(1000).min(10, inputMessages.invalidParam) }),
+  data: bookingData,
+});
+
+/** A contested absence as the admins read it; instants in epoch milliseconds, money in cents: what was paid online and waits, and what the absence would keep of it. */
+export const contestData = z.object({
+  id: publicId,
+  booking_id: publicId,
+  state: z.enum(contestStates),
+  reason: z.string().nullable(),
+  sent_at: z.number(),
+  said_at: z.number().nullable(),
+  decided_at: z.number().nullable(),
+  decided_by: z.string().nullable(),
+  decision: z.string().nullable(),
+  professional: z.object({ id: publicId, name: z.string() }),
+  client: z.string(),
+  services: z.array(z.string()),
+  starts_at: z.number(),
+  time_zone: z.string(),
+  paid_cents: z.number().int(),
+  kept_cents: z.number().int(),
+});
+
+export const listContests = route({
+  method: 'GET',
+  path: '/v1/admin/absences',
+  summary: 'Les absences contestées qui attendent, les plus anciennes d’abord, ou celles qui ont été décidées',
+  access: 'admin',
+  input: z.object({ decided: flag.default(false), ...pageIn }),
+  data: z.object({ data: z.array(contestData), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+});
+
+export const decideContest = route({
+  method: 'POST',
+  path: '/v1/admin/absences/{id}/decide',
+  summary: 'Accepte ou refuse une contestation, motif à l’appui ; acceptée, le rendez-vous est terminé et sa retenue tombe ; les deux côtés sont prévenus',
+  access: 'admin',
+  input: z.object({
+    id: publicId,
+    decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
+    reason: text(1000).min(10, inputMessages.invalidParam),
+    /** With `accepted`: gives back all that was paid online; without it, the visit took place and its price stays paid. */
+    gives_back: flag.default(true),
+  }),
+  data: contestData,
 });

@@ -1,14 +1,63 @@
+import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { lockVisit, readVisit } from '#features/bookings/queries/commitments.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import { lockOwn } from '#features/profiles/queries/own.ts';
+import { writeAudit } from '#platform/audit.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { faultPoint } from '#platform/faults.ts';
-import { cancelBooking, previewCancellation } from './contract.ts';
-import { cancellationAt, endBooking } from './verbs.ts';
+import { ownProfessional, signedIn } from '#platform/visit.ts';
+import {
+  cancelAsPro,
+  cancelBooking,
+  changeProBooking,
+  contestAbsence,
+  decideContest,
+  getPolicy,
+  listContests,
+  previewCancellation,
+  savePolicy,
+} from './contract.ts';
+import { contestsIn, countContests } from './queries/contests.ts';
+import { policyOf, writePolicy, type PolicyRow } from './queries/policies.ts';
+import { policyProblemTexts } from './texts.ts';
+import { contest, contestShown, decide } from './verbs/absences.ts';
+import { changeAsPro } from './verbs/as-pro.ts';
+import { cancellationAt, endBooking } from './verbs/ending.ts';
+
+const shown = ({ tiers, noShowPercent }: CancellationPolicy) => ({
+  tiers: tiers.map(({ delaySeconds, penaltyPercent }) => ({ delaySeconds, penaltyPercent })),
+  no_show_percent: noShowPercent,
+});
+const answer = ({ policy, time_zone }: PolicyRow) => ({ policy: policy && shown(policy), default: shown(defaultPolicy), time_zone });
 
 export const handlers: readonly Handled[] = [
+  handle(getPolicy, async ({ id }, call) => answer(await policyOf(call.db, ownProfessional(call, id)))),
+
+  handle(savePolicy, async ({ id, tiers, no_show_percent }, call) => {
+    const proId = ownProfessional(call, id);
+    const policy: CancellationPolicy = { tiers: tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds), noShowPercent: no_show_percent };
+    const [problem] = validatePolicy(policy);
+    if (problem !== undefined) throw new Refusal('InvalidInput', { validation: { tiers: policyProblemTexts[problem] } });
+    return call.db.transaction().execute(async (trx) => {
+      await lockOwn(trx, proId);
+      const kept = await policyOf(trx, proId);
+      const wanted = answer({ ...kept, policy });
+      if (JSON.stringify(answer(kept)) === JSON.stringify(wanted)) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      await writePolicy(trx, proId, policy);
+      await writeAudit(
+        trx,
+        { actor: `account:${signedIn(call).publicId}`, action: 'cancellation policy changed', object: id, detail: shown(policy) },
+        call.now,
+      );
+      return wanted;
+    });
+  }),
+
   handle(previewCancellation, async ({ bid, jeton }, call) => {
     const head = await heldBooking(call, bid, jeton);
     const visit = await readVisit(call.db, head.id);
@@ -34,4 +83,43 @@ export const handlers: readonly Handled[] = [
     await faultPoint(call.env, 'crash-after-commit');
     return answer;
   }),
+
+  handle(changeProBooking, async ({ id, bid, state, reason }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await changeAsPro(trx, proId, bid, { to: state, reason: reason ?? null }, call.now);
+      return proBookingShown(trx, proId, bid, call.now);
+    });
+  }),
+
+  handle(cancelAsPro, async ({ id, bid, reason }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimOnce(trx);
+      await changeAsPro(trx, proId, bid, { to: 'cancelled_pro', reason }, call.now);
+      const shown = await proBookingShown(trx, proId, bid, call.now);
+      await call.keepOnce(trx, shown);
+      return shown;
+    });
+  }),
+
+  handle(contestAbsence, async ({ id, jeton, reason }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimOnce(trx);
+      await contest(trx, call, head.id, reason);
+      const shown = await shownBooking(trx, head.id, call.now);
+      await call.keepOnce(trx, shown);
+      return shown;
+    });
+  }),
+
+  handle(listContests, async ({ decided, ...asked }, { db }) => {
+    const page = pageOf(asked);
+    const counts = await countContests(db);
+    const rows = await contestsIn(db, decided, page);
+    return { data: rows.map(contestShown), total: decided ? counts.decided : counts.waiting, itemsPerPage: page.limit, waiting: counts.waiting };
+  }),
+
+  handle(decideContest, (input, call) => call.db.transaction().execute((trx) => decide(trx, call, input))),
 ];

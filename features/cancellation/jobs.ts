@@ -1,8 +1,9 @@
-import { lockResources, resourcesOf } from '#features/availability/queries.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { lockVisit, overdueRequests } from '#features/bookings/queries/commitments.ts';
 import { each } from '#platform/each.ts';
 import type { Job } from '#platform/jobs.ts';
-import { endBooking } from './verbs.ts';
+import { settleNoShows } from './verbs/absences.ts';
+import { endBooking } from './verbs/ending.ts';
 
 const batch = 100;
 
@@ -22,4 +23,10 @@ const expireRequests: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [expireRequests];
+const settleAbsences: Job = {
+  name: 'settle-no-shows',
+  everySeconds: 600,
+  run: ({ db, log }, now) => settleNoShows(db, log, now, batch),
+};
+
+export const jobs: readonly Job[] = [expireRequests, settleAbsences];

@@ -1,25 +1,23 @@
 import { percentText, priceText } from '#core/format.ts';
-import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { PolicyRefusal } from '#features/pricing/rules/cancellation.ts';
+import { delayTextIn, policyTextIn } from './rules/policy-text.ts';
+import { cancellationReasonsIn } from './rules/reasons.ts';
 
-const HOUR = 3600;
-const DAY = 86_400;
+const policyWords = {
+  days: (count: number): string => `${count}\u00a0jours`,
+  hours: (count: number): string => `${count}\u00a0h`,
+  freeToTheStart: 'Annulation gratuite jusqu’au début du rendez-vous.',
+  freeUntil: (delay: string): string => `Annulation gratuite jusqu’à ${delay} avant.`,
+  due: (percent: number): string => `Ensuite, ${percentText(percent)} du prix restent dus.`,
+  tighter: (delay: string, percent: number): string => `À moins de ${delay}, ${percentText(percent)}.`,
+  absence: (percent: number): string => `En cas d’absence sans prévenir, ${percentText(percent)}. Si le professionnel annule, vous êtes remboursé en totalité.`,
+} as const;
 
 /** A delay in seconds → « 2 h », « 24 h », « 48 h », « 5 jours ». */
-export const delayText = (seconds: number): string =>
-  seconds > 2 * DAY && seconds % DAY === 0 ? `${seconds / DAY}\u00a0jours` : `${Math.round(seconds / HOUR)}\u00a0h`;
+export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
-/** A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence; null is the default policy (decisions §6.1, §6.4). */
-export const policyText = (policy: CancellationPolicy | null): { readonly free: string; readonly after: string } => {
-  const { tiers, noShowPercent } = policy ?? defaultPolicy;
-  // A delay of 0 is never reached before the start.
-  const steps = tiers.filter(({ delaySeconds }) => delaySeconds > 0).toSorted((a, b) => b.delaySeconds - a.delaySeconds);
-  const [first, ...later] = steps;
-  const absence = `En cas d’absence sans prévenir, ${percentText(noShowPercent)}. Si le professionnel annule, vous êtes remboursé en totalité.`;
-  if (first === undefined) return { free: 'Annulation gratuite jusqu’au début du rendez-vous.', after: absence };
-  const due = `Ensuite, ${percentText(first.penaltyPercent)} du prix restent dus.`;
-  const tighter = later.map(({ delaySeconds, penaltyPercent }) => `À moins de ${delayText(delaySeconds)}, ${percentText(penaltyPercent)}.`);
-  return { free: `Annulation gratuite jusqu’à ${delayText(first.delaySeconds)} avant.`, after: [due, ...tighter, absence].join(' ') };
-};
+/** A policy in words (decisions §6.1, §6.4). */
+export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 /** The sentences of the cancel screen (copy, « Annuler »). */
 export const cancellationTexts = {
@@ -44,20 +42,14 @@ export const cancellationTexts = {
   cancelAndBack: (cents: number): string => `Annuler et être remboursé de ${priceText(cents)}`,
 } as const;
 
-type Shown = {
-  readonly paid_cents: number;
-  readonly refund_cents: number;
-  readonly percent: number;
-  readonly reason: 'not_client' | 'just_booked' | 'contraindication' | 'in_time' | 'tier' | 'not_confirmed';
-};
+/** Why a cancellation costs what it does. */
+export const cancellationReasons = /* @__PURE__ */ cancellationReasonsIn(cancellationTexts);
 
-/** Why a cancellation costs what it does, in full sentences; `freeUntil` is the last free instant in words, null when there never was one. */
-export const cancellationReasons = ({ reason, percent, paid_cents, refund_cents }: Shown, freeUntil: string | null, hasTravel: boolean): string[] => {
-  const texts = cancellationTexts;
-  if (reason === 'not_confirmed') return [texts.notConfirmed];
-  if (paid_cents === 0) return [texts.nothingPaid];
-  if (reason === 'just_booked') return [texts.justBooked];
-  if (reason === 'in_time') return [freeUntil === null ? texts.nothingKept : texts.freeUntil(freeUntil)];
-  if (reason !== 'tier') return [texts.nothingKept];
-  return [...(freeUntil === null ? [] : [texts.wasFree(freeUntil)]), texts.keptNow(percent), ...(hasTravel && refund_cents > 0 ? [texts.travelBack] : [])];
+/** Why a policy is refused. */
+export const policyProblemTexts: Readonly<Record<PolicyRefusal, string>> = {
+  TooManyTiers: 'Trois paliers au plus.',
+  UnknownDelay: 'Choisissez un délai de la liste.',
+  UnknownPenalty: 'Choisissez une retenue de la liste.',
+  SameDelayTwice: 'Deux paliers ont le même délai. Gardez-en un.',
+  PenaltyFalls: 'La retenue ne peut pas baisser quand le rendez-vous approche, ni pour une absence.',
 };

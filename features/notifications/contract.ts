@@ -1,6 +1,148 @@
 import { z } from 'zod';
-import { publicId } from '#core/fields.ts';
+import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
+import { flag, publicId } from '#core/fields.ts';
+import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { notificationTypes } from './rules.ts';
+
+const nothing = z.object({});
+
+/** A notification as its owner reads it (spec §3): new while `read_at` is null; instants ISO 8601; `booking_id` when it is about a booking. */
+export const notificationData = z.object({
+  id: publicId,
+  name: z.string(),
+  message: z.string(),
+  notification_type: z.enum(notificationTypes),
+  booking_id: publicId.nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+});
+
+/** A page of notifications, the last first; `unread` counts those of every page, `at` is the instant of the answer, from which « il y a » is counted. */
+const listData = z.object({
+  data: z.array(notificationData),
+  total: z.number().int(),
+  unread: z.number().int(),
+  itemsPerPage: z.number().int(),
+  at: z.string(),
+});
+
+const one = { nid: publicId };
+const ofProfile = { id: publicId };
+
+export const listUserNotifications = route({
+  method: 'GET',
+  path: '/v1/user/notifications',
+  summary: 'Les notifications du compte',
+  access: 'account',
+  input: z.object(pageIn),
+  data: listData,
+});
+
+export const getUserNotification = route({
+  method: 'GET',
+  path: '/v1/user/notification/{nid}',
+  summary: 'Une notification du compte',
+  access: 'account',
+  input: z.object(one),
+  data: notificationData,
+});
+
+export const deleteUserNotification = route({
+  method: 'DELETE',
+  path: '/v1/user/notifications/{nid}',
+  summary: 'Supprime une notification du compte',
+  access: 'account',
+  input: z.object(one),
+  data: nothing,
+});
+
+export const readUserNotification = route({
+  method: 'PUT',
+  path: '/v1/user/notifications/markasread/{nid}',
+  summary: 'Marque une notification du compte comme lue',
+  access: 'account',
+  input: z.object(one),
+  data: nothing,
+});
+
+export const listProNotifications = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/notifications',
+  summary: 'Les notifications d’un profil',
+  access: 'profile',
+  input: z.object({ ...ofProfile, ...pageIn }),
+  data: listData,
+});
+
+export const getProNotification = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/notification/{nid}',
+  summary: 'Une notification d’un profil',
+  access: 'profile',
+  input: z.object({ ...ofProfile, ...one }),
+  data: notificationData,
+});
+
+export const deleteProNotification = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/notifications/{nid}',
+  summary: 'Supprime une notification d’un profil',
+  access: 'profile',
+  input: z.object({ ...ofProfile, ...one }),
+  data: nothing,
+});
+
+export const readProNotification = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/notifications/markasread/{nid}',
+  summary: 'Marque une notification d’un profil comme lue',
+  access: 'profile',
+  input: z.object({ ...ofProfile, ...one }),
+  data: nothing,
+});
+
+export const listAdminNotifications = route({
+  method: 'GET',
+  path: '/v1/admin/notifications',
+  summary: 'Les notifications des administrateurs',
+  access: 'admin',
+  input: z.object(pageIn),
+  data: listData,
+});
+
+export const getAdminNotification = route({
+  method: 'GET',
+  path: '/v1/admin/notification/{nid}',
+  summary: 'Une notification des administrateurs',
+  access: 'admin',
+  input: z.object(one),
+  data: notificationData,
+});
+
+const everySetting = <T extends z.ZodType>(shape: T): Record<NotificationKey, T> =>
+  Object.fromEntries(notificationSettings.map(({ key }) => [key, shape])) as Record<NotificationKey, T>;
+
+/** What an account wants to be told, setting by setting (spec §3, decisions §12); true until said otherwise. */
+export const settingsData = z.object(everySetting(z.boolean()));
+
+export const getNotificationSettings = route({
+  method: 'GET',
+  path: '/v1/user/notification-settings',
+  summary: 'Ce que le compte veut savoir : quatorze réglages, tous actifs au départ',
+  access: 'account',
+  input: nothing,
+  data: settingsData,
+});
+
+export const putNotificationSettings = route({
+  method: 'PUT',
+  path: '/v1/user/notification-settings',
+  summary: 'Change les réglages donnés et laisse les autres ; sans changement, `additional` vaut « no_changes »',
+  access: 'account',
+  input: z.object(everySetting(flag.optional())),
+  data: settingsData,
+});
 
 const heading = { id: publicId, kind: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: z.number() };
 

@@ -1,12 +1,107 @@
+import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { handle, type Handled } from '#platform/door.ts';
-import { sentMail, sentMails } from './contract.ts';
-import { loadSentMail, loadSentMails } from './queries.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { accountOf, type Account } from '#platform/visit.ts';
+import {
+  deleteProNotification,
+  deleteUserNotification,
+  getAdminNotification,
+  getNotificationSettings,
+  getProNotification,
+  getUserNotification,
+  listAdminNotifications,
+  listProNotifications,
+  listUserNotifications,
+  putNotificationSettings,
+  readProNotification,
+  readUserNotification,
+  sentMail,
+  sentMails,
+} from './contract.ts';
+import { loadSentMail, loadSentMails } from './queries/mails.ts';
+import {
+  countNotifications,
+  deleteNotification,
+  markRead,
+  notificationOf,
+  notificationsOf,
+  type NotificationRow,
+  type Owner,
+} from './queries/notifications.ts';
+import { changeSettings, settingsOf } from './queries/settings.ts';
 
-const shown = 100;
+const shownMails = 100;
+
+const own = (call: Call): Account => {
+  const account = accountOf(call);
+  if (!account) throw new Refusal('Unauthenticated');
+  return account;
+};
+
+const asClient = (call: Call): Owner => ({ account: own(call).id });
+
+const asProfile = (call: Call, id: string): Owner => {
+  const profile = own(call).profiles.find(({ publicId }) => publicId === id);
+  if (!profile) throw new Refusal('NotFound');
+  return { profile: profile.id };
+};
+
+const instantText = (ms: number): string => new Date(ms).toISOString();
+
+const shown = ({ created_at, read_at, ...row }: NotificationRow): AnswerOf<typeof getUserNotification> => ({
+  ...row,
+  created_at: instantText(created_at),
+  read_at: read_at === null ? null : instantText(read_at),
+});
+
+const list = async ({ db, now }: Call, owner: Owner, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
+  const page = pageOf(asked);
+  const counts = await countNotifications(db, owner);
+  const rows = await notificationsOf(db, owner, page);
+  return { data: rows.map(shown), ...counts, itemsPerPage: page.limit, at: instantText(now) };
+};
+
+const single = async ({ db }: Call, owner: Owner, nid: string): Promise<AnswerOf<typeof getUserNotification>> => {
+  const row = await notificationOf(db, owner, nid);
+  if (!row) throw new Refusal('NotFound');
+  return shown(row);
+};
+
+const read = async ({ db, now }: Call, owner: Owner, nid: string): Promise<Record<string, never>> => {
+  if (!(await markRead(db, owner, nid, now))) throw new Refusal('NotFound');
+  return {};
+};
+
+const remove = async ({ db, now }: Call, owner: Owner, nid: string): Promise<Record<string, never>> => {
+  if (!(await deleteNotification(db, owner, nid, now))) throw new Refusal('NotFound');
+  return {};
+};
 
 export const handlers: readonly Handled[] = [
-  handle(sentMails, (_, { db }) => loadSentMails(db, shown)),
+  handle(listUserNotifications, (asked, call) => list(call, asClient(call), asked)),
+  handle(getUserNotification, ({ nid }, call) => single(call, asClient(call), nid)),
+  handle(readUserNotification, ({ nid }, call) => read(call, asClient(call), nid)),
+  handle(deleteUserNotification, ({ nid }, call) => remove(call, asClient(call), nid)),
+
+  handle(listProNotifications, ({ id, ...asked }, call) => list(call, asProfile(call, id), asked)),
+  handle(getProNotification, ({ id, nid }, call) => single(call, asProfile(call, id), nid)),
+  handle(readProNotification, ({ id, nid }, call) => read(call, asProfile(call, id), nid)),
+  handle(deleteProNotification, ({ id, nid }, call) => remove(call, asProfile(call, id), nid)),
+
+  handle(listAdminNotifications, (asked, call) => list(call, 'admins', asked)),
+  handle(getAdminNotification, ({ nid }, call) => single(call, 'admins', nid)),
+
+  handle(getNotificationSettings, (_, call) => settingsOf(call.db, own(call).id)),
+
+  handle(putNotificationSettings, async (changes, call) => {
+    const { id } = own(call);
+    const isChanged = await call.db.transaction().execute((trx) => changeSettings(trx, id, changes));
+    if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
+    return settingsOf(call.db, id);
+  }),
+
+  handle(sentMails, (_, { db }) => loadSentMails(db, shownMails)),
 
   handle(sentMail, async ({ id }, { db }) => {
     const mail = await loadSentMail(db, id);

@@ -3,6 +3,9 @@ import { flag, line, publicId, text } from '#core/fields.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { bookingData, guestsIn, heldId, instantIn, lineIn } from '#features/bookings/contract.ts';
+import { bookingSources } from '#features/bookings/rules/source.ts';
+import { bookingStates } from '#features/bookings/rules/states.ts';
+import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
 /** What somebody is choosing: who, what, where, when (decisions §2). */
@@ -16,6 +19,7 @@ export const selectionInput = z.object({
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   lines: z.array(lineIn).min(1).max(6),
   starts_at: instantIn.nullish(),
+  source: z.enum(bookingSources).optional(),
 });
 export type Selection = z.output<typeof selectionInput>;
 
@@ -75,7 +79,14 @@ export const refreshCart = route({
   summary: 'La sélection à son prix du moment, ce qui a changé, le temps qui reste',
   access: 'session',
   input: z.object({ id: publicId }),
-  data: cartData.extend({ changed: z.boolean(), before_cents: z.number().int().nullable(), booking: bookingData.nullable(), order_id: publicId.nullable() }),
+  data: cartData.extend({
+    changed: z.boolean(),
+    before_cents: z.number().int().nullable(),
+    booking: bookingData.nullable(),
+    order_id: publicId.nullable(),
+    /** Where the health questions of its booking stand: an order waits for « asked » to be answered, and « impossible » has none. */
+    health: z.enum(intakeStates),
+  }),
 });
 
 export const liveCarts = route({
@@ -146,5 +157,52 @@ export const listOrders = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+  }),
+});
+
+/** Which orders a professional asks for: those that wait for their answer, to come, past, or all, the last made first. */
+export const proOrderLists = ['to_confirm', 'upcoming', 'past', 'all'] as const;
+export type ProOrderList = (typeof proOrderLists)[number];
+
+/** An order as the list of its professional shows it, once it was asked for or confirmed: money in cents, day and minutes by the place's wall clock, `place` the client's when at home. */
+export const proOrderData = z.object({
+  id: publicId,
+  booking_id: publicId,
+  created_at: z.string(),
+  state: z.enum(bookingStates),
+  starts_at: z.string(),
+  day: z.number().int(),
+  minute: z.number().int(),
+  end_minute: z.number().int(),
+  at_home: z.boolean(),
+  place: z.string().nullable(),
+  client: z.object({ firstname: z.string(), lastname: z.string() }),
+  people: z.number().int(),
+  services: z.array(z.string()),
+  practitioners: z.array(z.string()),
+  total_cents: z.number().int(),
+  paid_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
+  payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+  /** Its client answered health questions, or left them to the day; what they say is read apart. */
+  has_intake: z.boolean(),
+  /** When a request ends unanswered, epoch milliseconds. */
+  answer_expires_at: z.number().nullable(),
+});
+export type ProOrderData = z.output<typeof proOrderData>;
+
+export const listProOrders = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/orders',
+  summary: 'Les commandes du professionnel, à confirmer, à venir ou passées, par page, avec l’état de leur paiement ; celle d’un rendez-vous avec `booking_id`',
+  access: 'pro',
+  input: z.object({ id: publicId, when: z.enum(proOrderLists).default('all'), booking_id: publicId.optional(), ...pageIn }),
+  data: z.object({
+    data: z.array(proOrderData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    time_zone: z.string(),
+    counts: z.object({ to_confirm: z.number().int(), upcoming: z.number().int(), past: z.number().int() }),
   }),
 });

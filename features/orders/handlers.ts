@@ -3,7 +3,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
-import { extendOccupations } from '#features/availability/queries.ts';
+import { extendOccupations } from '#features/availability/queries/derived.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
@@ -11,13 +11,29 @@ import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/bookings/verbs/prepare.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { gateOf } from '#features/intakes/verbs/gate.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
-import { accountOf, sessionOf } from '#platform/visit.ts';
-import { extendCart, getOrder, listOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
-import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
-import { holdOf, orderShown, ordersShown, placeOf, prepareSelection, quoteSelection } from './verbs.ts';
+import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/visit.ts';
+import { extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import {
+  countOrders,
+  countProOrders,
+  insertCart,
+  loadCart,
+  loadLiveCarts,
+  orderByPublicId,
+  orderOfBooking,
+  ordersOf,
+  proIdOf,
+  proOrders,
+  updateCart,
+  zoneOf,
+  type CartRow,
+} from './queries.ts';
+import { orderTexts } from './texts.ts';
+import { holdOf, orderShown, ordersShown, placeOf, proOrderShown, prepareSelection, quoteSelection } from './verbs.ts';
 
 const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   const cart = await loadCart(call.db, id, sessionOf(call));
@@ -28,7 +44,7 @@ const ownCart = async (call: Call, id: string): Promise<CartRow> => {
 /** Where a cart's visit takes place; an address that is forgotten by now (a draft lives a day) is still its hold's own. */
 const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof placeOf> => {
   try {
-    return await placeOf(call.db, selection, sessionOf(call), call.now);
+    return await placeOf(call.db, selection, keeperOf(call), call.now);
   } catch (error) {
     if (!(error instanceof Refusal) || cart.place === null) throw error;
     return { ...cart.place, from: cart.place.from ?? null };
@@ -44,10 +60,10 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
   if (call.env.RATE_LIMITS === 'off') return;
   const others = (await liveHolds(db, sessionId, call.now)).filter((hold) => hold.id !== moving);
   if (others.some((hold) => hold.pro_id === proId)) {
-    throw new Refusal('Conflict', { additional: 'Vous retenez déjà un créneau chez ce professionnel. Terminez cette réservation ou libérez-le.' });
+    throw new Refusal('Conflict', { additional: orderTexts.heldHere });
   }
   if (others.length >= holdLimits.livePerSession) {
-    throw new Refusal('TooManyRequests', { additional: 'Vous retenez déjà trois créneaux. Terminez une réservation ou libérez-en un.' });
+    throw new Refusal('TooManyRequests', { additional: orderTexts.heldThree });
   }
 };
 
@@ -63,14 +79,14 @@ const newHolds = (call: Call) => ({
   name: 'new holds',
   points: call.env.HOLDS_PER_HOUR,
   seconds: 3_600,
-  additional: 'Trop de créneaux ont été retenus depuis votre connexion. Réessayez un peu plus tard.',
+  additional: orderTexts.heldMany,
 });
 
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
     refuseStart(selection, call.now);
     refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
-    const place = await placeOf(call.db, selection, sessionOf(call), call.now);
+    const place = await placeOf(call.db, selection, keeperOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
   }),
@@ -80,7 +96,7 @@ export const handlers: readonly Handled[] = [
     refuseStart(selection, now);
     refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ? selection.starts_at * 1000 : null;
-    const place = await placeOf(db, selection, sessionOf(call), now);
+    const place = await placeOf(db, selection, keeperOf(call), now);
     if (
       startMs !== null &&
       !cart_id &&
@@ -162,6 +178,7 @@ export const handlers: readonly Handled[] = [
       before_cents: cart.total_cents,
       booking: cart.booking_id === null ? null : await shownBooking(call.db, cart.booking_id, call.now),
       order_id: cart.booking_id === null ? null : ((await orderOfBooking(call.db, cart.booking_id))?.public_id ?? null),
+      health: cart.booking_id === null ? ('none' as const) : await gateOf(call.db, call, cart.booking_id),
     };
   }),
 
@@ -209,12 +226,26 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(listOrders, async ({ when, ...asked }, call) => {
-    const account = accountOf(call);
-    if (!account) throw new Refusal('Unauthenticated');
+    const account = signedIn(call);
     const page = pageOf(asked);
     const holder = { accountId: account.id, email: account.isVerified ? account.email : null };
     const counts = await countOrders(call.db, holder, call.now);
     const rows = await ordersOf(call.db, holder, { when, ...page }, call.now);
     return { data: await ordersShown(call.db, rows, call.now), total: counts[when], itemsPerPage: page.limit, counts };
+  }),
+
+  handle(listProOrders, async ({ id, when, booking_id, ...asked }, call) => {
+    const proId = ownProfessional(call, id);
+    const page = pageOf(asked);
+    const zone = await zoneOf(call.db, proId);
+    const counts = await countProOrders(call.db, proId, call.now);
+    const rows = await proOrders(call.db, proId, { when, bookingId: booking_id, ...page }, call.now);
+    return {
+      data: rows.map((row) => proOrderShown(row, zone)),
+      total: booking_id !== undefined ? rows.length : when === 'all' ? counts.to_confirm + counts.upcoming + counts.past : counts[when],
+      itemsPerPage: page.limit,
+      time_zone: zone,
+      counts,
+    };
   }),
 ];

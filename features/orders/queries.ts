@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
+import type { BookingState } from '#features/bookings/rules/states.ts';
 import { asJson, instant, type Db } from '#platform/db.ts';
-import type { Selection } from './contract.ts';
+import type { ProOrderList, Selection } from './contract.ts';
 
 export type CartRow = {
   readonly id: number;
@@ -165,3 +166,93 @@ export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise
   );
   return Number(gone.numAffectedRows ?? 0n);
 };
+
+/** Drops the carts of these sessions; what they hold runs out by itself. */
+export const dropCartsOf = async (trx: Db, sessionIds: readonly number[]): Promise<void> => {
+  await sql`delete from cart where session_id = any(${sessionIds}::bigint[])`.execute(trx);
+};
+
+export type ProOrderRow = {
+  readonly public_id: string;
+  readonly booking_public_id: string;
+  readonly created_at: number;
+  readonly state: BookingState;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly expires_at: number | null;
+  readonly at_home: boolean;
+  readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
+  readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly people: number;
+  readonly total_cents: number;
+  readonly captured_cents: number;
+  readonly refunded_cents: number;
+  readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
+  readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
+  readonly has_intake: boolean;
+};
+
+// What was never paid nor asked for is the client's try, not an order of theirs.
+const isTheirs = (proId: number) => sql`b.pro_id = ${proId} and (b.state in ('requested', 'confirmed', 'completed', 'no_show')
+  or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed')))`;
+
+const listed = (when: ProOrderList, nowMs: number) => {
+  const waits = sql`b.state = 'requested'`;
+  const comes = sql`b.state = 'confirmed' and b.ends_at > ${instant(nowMs)}`;
+  if (when === 'to_confirm') return waits;
+  if (when === 'upcoming') return comes;
+  return when === 'past' ? sql`not (${waits}) and not (${comes})` : sql`true`;
+};
+
+const proOrder = sql`
+  o.public_id, b.public_id as booking_public_id, o.created_at, b.state, b.starts_at, b.ends_at, b.expires_at, b.at_home, b.place, b.lines, b.firstname, b.lastname,
+  (b.adults + b.children + b.babies)::int4 as people, o.total_cents, coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents,
+  b.payment_method, b.payment_status, exists (select 1 from intake i where i.booking_id = b.id) as has_intake
+  from order_record o join booking b on b.id = o.booking_id
+  left join lateral (select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded from payment y where y.booking_id = b.id) m on true`;
+
+/** How many orders wait for a professional's answer, are to come, are past. */
+export const countProOrders = async (
+  db: Db,
+  proId: number,
+  nowMs: number,
+): Promise<{ readonly to_confirm: number; readonly upcoming: number; readonly past: number }> =>
+  (
+    await sql<{ to_confirm: number; upcoming: number; past: number }>`
+    select (count(*) filter (where ${listed('to_confirm', nowMs)}))::int4 as to_confirm, (count(*) filter (where ${listed('upcoming', nowMs)}))::int4 as upcoming,
+      (count(*) filter (where ${listed('past', nowMs)}))::int4 as past
+    from order_record o join booking b on b.id = o.booking_id where ${isTheirs(proId)}`.execute(db)
+  ).rows[0]!;
+
+/** A page of a professional's orders, or that of one booking: the soonest first while they are to come, the last first otherwise. */
+export const proOrders = async (
+  db: Db,
+  proId: number,
+  page: { readonly when: ProOrderList; readonly bookingId?: string | undefined; readonly limit: number; readonly offset: number },
+  nowMs: number,
+): Promise<ProOrderRow[]> => {
+  const only = page.bookingId === undefined ? sql`` : sql`and b.public_id = ${page.bookingId}`;
+  const order = page.when === 'all' ? sql`o.created_at desc, o.id desc` : page.when === 'past' ? sql`b.starts_at desc, o.id desc` : sql`b.starts_at, o.id`;
+  return (
+    await sql<ProOrderRow>`
+    select ${proOrder} where ${isTheirs(proId)} and ${listed(page.when, nowMs)} ${only} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+};
+
+/** The orders of a professional whose visit stands (asked for, confirmed, over) and begins in [fromMs, toMs), the soonest first. */
+export const proOrdersBetween = async (
+  db: Db,
+  proId: number,
+  span: { readonly fromMs: number; readonly toMs: number; readonly limit: number },
+): Promise<ProOrderRow[]> =>
+  (
+    await sql<ProOrderRow>`
+    select ${proOrder} where b.pro_id = ${proId} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+      and b.starts_at >= ${instant(span.fromMs)} and b.starts_at < ${instant(span.toMs)} order by b.starts_at, o.id limit ${span.limit}`.execute(db)
+  ).rows;
+
+/** The zone of a professional's place. */
+export const zoneOf = async (db: Db, proId: number): Promise<string> =>
+  (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;

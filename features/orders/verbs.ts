@@ -7,24 +7,20 @@ import { slotLines } from '#features/bookings/rules/bookable.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db.ts';
+import type { Keeper } from '#platform/visit.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs } from '#core/units.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';
-import type { getOrder, Selection, simulate } from './contract.ts';
-import type { OrderRow } from './queries.ts';
+import type { getOrder, ProOrderData, Selection, simulate } from './contract.ts';
+import type { OrderRow, ProOrderRow } from './queries.ts';
 
 type Quoted = AnswerOf<typeof simulate>;
 
 /** Where a visit at home takes place; null at the professional's. */
-export const placeOf = async (
-  db: Db,
-  selection: Selection,
-  sessionId: number | null,
-  now: number,
-): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
+export const placeOf = async (db: Db, selection: Selection, keeper: Keeper, now: number): Promise<(HoldAsked['place'] & { from: string | null }) | null> => {
   if (!selection.at_home) return null;
-  if (selection.address_id && sessionId !== null) {
-    const own = await ownAddress(db, selection.address_id, sessionId);
+  if (selection.address_id) {
+    const own = await ownAddress(db, selection.address_id, keeper);
     if (!own) throw new Refusal('InvalidInput', { validation: { address_id: inputMessages.invalidAddress } });
     return {
       title: own.title,
@@ -47,6 +43,7 @@ export const holdOf = (selection: Selection, place: HoldAsked['place'], rest: Pi
   place,
   accessNote: selection.access_note ?? null,
   startMs: (selection.starts_at ?? 0) * 1000,
+  source: selection.source ?? 'platform',
   ...rest,
 });
 
@@ -118,4 +115,37 @@ export const ordersShown = async (db: Db, orders: readonly OrderRow[], now: numb
     const booking = bookings.get(order.booking_id);
     return booking ? [shownWith(order, booking)] : [];
   });
+};
+
+const placeText = ({ at_home, place }: Pick<ProOrderRow, 'at_home' | 'place'>): string | null => {
+  if (!at_home || place === null) return null;
+  return place.street === null || place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
+};
+
+/** An order as its professional's lists show it. */
+export const proOrderShown = (row: ProOrderRow, zone: string): ProOrderData => {
+  const start = wallOf(zone, row.starts_at);
+  return {
+    id: row.public_id,
+    booking_id: row.booking_public_id,
+    created_at: new Date(row.created_at).toISOString(),
+    state: row.state,
+    starts_at: new Date(row.starts_at).toISOString(),
+    day: start.day,
+    minute: start.minute,
+    end_minute: wallOf(zone, row.ends_at).minute,
+    at_home: row.at_home,
+    place: placeText(row),
+    client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
+    people: row.people,
+    services: row.lines.map((line) => line.label),
+    practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
+    total_cents: row.total_cents,
+    paid_cents: row.captured_cents,
+    refunded_cents: row.refunded_cents,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    has_intake: row.has_intake,
+    answer_expires_at: row.state === 'requested' ? row.expires_at : null,
+  };
 };

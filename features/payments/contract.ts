@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { email, flag, integer, line, personName, publicId, text } from '#core/fields.ts';
+import { countryByCode } from '#core/countries.ts';
+import { email, flag, inputMessages, integer, line, personName, publicId, text } from '#core/fields.ts';
+import { dayIn } from '#core/fields/dates.ts';
+import { fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
-import { orderData } from '#features/orders/contract.ts';
-import { linkToken } from '#features/bookings/contract.ts';
+import { orderData, proOrderData, selectionInput } from '#features/orders/contract.ts';
+import { instantIn, linkToken, proBookingData } from '#features/bookings/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
+import { isoFromDay } from '#core/time.ts';
+import { sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
 
 /** An order as it was just sent: confirmed or asked for at once, or to be paid at `redirect_url` before `hold_expires_at` (epoch milliseconds). */
 export const sentData = z.object({
@@ -44,6 +49,37 @@ export const sendOrder = route({
   data: sentData,
 });
 
+/** Its visit is confirmed at once and its price paid on site; of the client, a name and an e-mail or a telephone. What is taken is refused with SlotTaken and `alternatives`, the nearest free times. */
+export const orderAsPro = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/order',
+  summary: 'Le professionnel note un rendez-vous pour un client : confirmé aussitôt, réglé sur place',
+  access: 'pro',
+  created: true,
+  idempotent: true,
+  // Each sends a mail to an address that somebody typed.
+  limit: { points: 60, seconds: 3_600, per: 'session' },
+  input: selectionInput.pick({ at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true }).extend({
+    id: publicId,
+    starts_at: instantIn,
+    client: z.object({
+      firstname: personName(60),
+      lastname: personName(60),
+      email: email.nullish().or(z.literal('')),
+      phone: line(30).nullish().or(z.literal('')),
+      phone_prefix: z
+        .string()
+        .regex(/^\+?\d{1,4}$/)
+        .nullish(),
+    }),
+    /** For the professional alone. */
+    note: text(500).nullish(),
+    /** The total on screen, where one was shown; another is refused with PriceChanged. */
+    expected_total_cents: z.number().int().min(0).nullish(),
+  }),
+  data: proOrderData,
+});
+
 export const cancelPayment = route({
   method: 'POST',
   path: '/v1/order/cancel-payment',
@@ -78,4 +114,117 @@ export const webhook = route({
   raw: true,
   input: z.object({ name: z.enum(['sandbox', 'easytransac', 'stripe']) }),
   data: z.object({ received: z.literal(true) }),
+});
+
+/** Decisions §7.2: money collected on site, from the day on, with how it came; undone within 24 hours; declared given back. What was paid online is refused with Forbidden. */
+export const changePaymentStatus = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/booking/{bid}/payment_status',
+  summary: 'Le professionnel dit que le prix a été encaissé sur place, ne l’a pas été, ou a été rendu',
+  access: 'pro',
+  input: z.object({
+    id: publicId,
+    bid: publicId,
+    payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
+    /** How it was collected, with `paid`; the method that was announced when absent. */
+    payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullish(),
+  }),
+  data: proBookingData,
+});
+
+const name = z.enum(['sandbox', 'easytransac', 'stripe'], inputMessages.invalidParam);
+
+const country = z
+  .string()
+  .trim()
+  .min(1, inputMessages.missingFields)
+  .max(2, inputMessages.invalidParam)
+  .refine((code) => countryByCode(code) !== undefined, inputMessages.invalidParam)
+  .transform((code) => code.toUpperCase());
+
+/** Written dd/mm/yyyy (spec §5) or yyyy-MM-dd → yyyy-MM-dd. */
+const birthDate = z
+  .string()
+  .trim()
+  .min(1, inputMessages.missingFields)
+  .transform((typed, issues) => {
+    const day = dayIn(typed);
+    if (day !== undefined) return isoFromDay(day);
+    issues.addIssue({ code: 'custom', message: inputMessages.invalidFormat });
+    return z.NEVER;
+  });
+
+/** A parameter of an address that may have no value: there, it is true. */
+const present = z.preprocess((given) => (given === '' ? 'true' : given), flag.default(false));
+
+/** What the payment provider asks of a seller (spec §3); `phone` is judged with its `calling_code`. */
+export const sellerAccount = z.object({
+  account_owner: personName(120),
+  address: line(160),
+  bic: fields.bic,
+  birth_date: birthDate,
+  calling_code: fields.phone_prefix,
+  city: line(80),
+  company: line(120),
+  company_country: country,
+  company_logo: fields.link_web,
+  company_type: z.enum(sellerCompanyTypes, inputMessages.invalidParam),
+  country,
+  email,
+  firstname: personName(60),
+  gender: z.enum(sellerGenders, inputMessages.invalidParam),
+  iban: fields.iban,
+  lastname: personName(60),
+  nationality: country,
+  phone: line(30),
+  siret: fields.siret_number,
+  vat: fields.vat.nullish().or(z.literal('')),
+  zip_code: z
+    .string()
+    .trim()
+    .min(1, inputMessages.missingFields)
+    .regex(/^\d{4,6}$/, inputMessages.invalidFormat),
+});
+export type SellerAccount = z.output<typeof sellerAccount>;
+
+/** The account of a professional at the payment provider, as its owner sees it: the IBAN masked, the documents it waits for by their labels. */
+export const sellerData = z.object({
+  provider: name,
+  state: z.enum(['none', ...sellerStates]),
+  account_owner: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  missing_documents: z.array(z.string()),
+  pay_online: z.boolean(),
+  pay_on_site: z.boolean(),
+});
+
+export const registerSeller = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/paymentprovider/{name}/register',
+  summary: 'Ouvre le compte du professionnel chez le prestataire de paiement, ou en change les coordonnées',
+  access: 'pro',
+  created: true,
+  limit: { points: 20, seconds: 3_600, per: 'session' },
+  input: z.object({ id: publicId, name, easytransac_account: sellerAccount }),
+  data: sellerData,
+});
+
+/** How clients pay from now on: cards where the account is active, on site, or both; none is refused. What is booked keeps the way it was booked with. */
+export const changePaymentWays = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/payment_ways',
+  summary: 'Le professionnel choisit si ses clients règlent en ligne, sur place, ou comme ils veulent',
+  access: 'pro',
+  input: z.object({ id: publicId, pay_online: flag, pay_on_site: flag }),
+  data: sellerData,
+});
+
+export const getSeller = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/paymentprovider/{name}',
+  summary: 'Le compte du professionnel chez le prestataire de paiement ; `refresh` le lui redemande',
+  access: 'pro',
+  input: z.object({ id: publicId, name, refresh: present }),
+  data: sellerData,
 });

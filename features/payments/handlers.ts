@@ -1,10 +1,11 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
-import { refreshDerived } from '#features/availability/verbs.ts';
+import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
 import { dropCart } from '#features/orders/contract.ts';
 import { orderShown } from '#features/orders/verbs.ts';
@@ -15,11 +16,14 @@ import { observeRefusedMessage } from '#platform/metrics.ts';
 import { BadSignature, type WebhookEvent } from '#platform/payment-provider.ts';
 import { paymentProvider } from '#platform/payments.ts';
 import { e164 } from '#platform/phone.ts';
-import { accountOf, sessionOf } from '#platform/visit.ts';
-import { cancelPayment, checkPayment, sendOrder, webhook } from './contract.ts';
+import { accountOf, ownProfessional, sessionOf } from '#platform/visit.ts';
+import { cancelPayment, changePaymentStatus, changePaymentWays, checkPayment, getSeller, orderAsPro, registerSeller, sendOrder, webhook } from './contract.ts';
 import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
 import { insertEvent } from './queries/events.ts';
 import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
+import { markCollected } from './verbs/collected.ts';
+import { makeProOrder } from './verbs/pro-order.ts';
+import { chooseWays, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
 import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 
 const heldOrder = async (call: Call, id: string, token: string | null | undefined): Promise<OrderRow & { readonly pro_id: number }> => {
@@ -105,6 +109,7 @@ export const handlers: readonly Handled[] = [
       expectedTotalCents: input.expected_total_cents,
       cartVersion: input.cart_version ?? null,
       accountId: accountOf(call)?.id ?? null,
+      locale: await call.visit.language(),
     };
     const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
     // The page is asked for after the commit: a second call finds the same attempt, hence the same page.
@@ -113,6 +118,8 @@ export const handlers: readonly Handled[] = [
     await call.keepOnce(call.db, data);
     return data;
   }),
+
+  handle(orderAsPro, (asked, call) => makeProOrder(call, ownProfessional(call, asked.id), asked)),
 
   handle(cancelPayment, async ({ order_id, jeton, attempt_id, release }, call) => {
     const order = await heldOrder(call, order_id, jeton);
@@ -137,6 +144,32 @@ export const handlers: readonly Handled[] = [
     const attempt = await liveAttempt(call.db, order.booking_id);
     if (attempt) await askedNow(call, checkAttempt(call, attempt));
     return shownAgain(call, order_id);
+  }),
+
+  handle(changePaymentStatus, async ({ id, bid, payment_status, payment_method }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await markCollected(trx, call, proId, bid, { status: payment_status, method: payment_method ?? null });
+      return proBookingShown(trx, proId, bid, call.now);
+    });
+  }),
+
+  handle(registerSeller, async ({ id, easytransac_account: account }, call) => {
+    const proId = ownProfessional(call, id);
+    await openSellerAccount(call, { proId, publicId: id, account });
+    return shownSeller(call, proId);
+  }),
+
+  handle(changePaymentWays, async ({ id, pay_online: paysOnline, pay_on_site: paysOnSite }, call) => {
+    const proId = ownProfessional(call, id);
+    await chooseWays(call, proId, id, { paysOnline, paysOnSite });
+    return shownSeller(call, proId);
+  }),
+
+  handle(getSeller, async ({ id, refresh }, call) => {
+    const proId = ownProfessional(call, id);
+    if (refresh) await refreshSeller(call, proId);
+    return shownSeller(call, proId);
   }),
 
   handle(webhook, async ({ name }, call) => {

@@ -4,10 +4,12 @@ import type { Job } from '#platform/jobs.ts';
 import { observeBlindLook, observeInvariant } from '#platform/metrics.ts';
 import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
 import { forgetBodies } from './queries/events.ts';
+import { pendingSellers } from './queries/sellers.ts';
 import { invariantViews, violations, writeClock } from './queries/invariants.ts';
 import { dueRefunds } from './queries/money.ts';
 import { applyEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { executeRefund } from './verbs/refunds.ts';
+import { refreshSeller } from './verbs/sellers.ts';
 
 const batch = 50;
 
@@ -64,6 +66,24 @@ const checkInvariants: Job = {
   },
 };
 
+/** Asks the provider about the accounts that wait, and shows it the documents accepted since. */
+const refreshSellers: Job = {
+  name: 'refresh-sellers',
+  everySeconds: 30,
+  run: async (house) => {
+    await each(house.log, 'refresh-sellers', await pendingSellers(house.db, batch), (proId) => refreshSeller(house, proId));
+  },
+};
+
 const forgetMessages = forgetting('forget-event-bodies', [{ id: 'payment messages', forget: forgetBodies }]);
 
-export const jobs: readonly Job[] = [sandboxWebhooks, applyPaymentEvents, reconcilePayments, runRefunds, keepClock, checkInvariants, forgetMessages];
+export const jobs: readonly Job[] = [
+  sandboxWebhooks,
+  applyPaymentEvents,
+  reconcilePayments,
+  runRefunds,
+  keepClock,
+  checkInvariants,
+  refreshSellers,
+  forgetMessages,
+];

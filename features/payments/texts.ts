@@ -20,3 +20,14 @@ export const paymentTexts = {
   newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',
   noMoreAttempts: 'Deux paiements ont déjà été essayés pour ce créneau. Choisissez un autre moment, ou payez sur place si le professionnel l’accepte.',
 } as const;
+
+/** Why an order that a professional makes is refused. */
+export const proOrderTexts = {
+  unreachable: 'Donnez une adresse e-mail ou un téléphone.',
+} as const;
+
+/** Why a way of being paid cannot be chosen. */
+export const wayTexts = {
+  noAccount: 'Ouvrez d’abord votre compte de paiement\u202f: les cartes passent par lui.',
+  none: 'Gardez au moins une façon de régler.',
+} as const;

@@ -1,69 +1,156 @@
-import sanitizeHtml from 'sanitize-html';
 import { dayOfWeek } from '#core/civil.ts';
+import { pageOf } from '#core/page.ts';
+import { shownPhoto } from '#core/photo.ts';
+import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
-import { handle, type Handled } from '#platform/door.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
 import { keptFor } from '#platform/kept.ts';
-import { cityProfessionals, publicCgv, publicProfile } from './contract.ts';
-import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries.ts';
-
-const publicTags = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'u',
-  'br',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'hr',
-  'a',
-  'span',
-];
-
-const publicHtml = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: publicTags, allowedAttributes: { a: ['href', 'target', 'rel'] }, allowedSchemes: ['https', 'mailto'] });
+import { ownProfessional, signedIn, type Account } from '#platform/visit.ts';
+import {
+  changeProfile,
+  cityProfessionals,
+  createProfile,
+  deleteFavourite,
+  getFavourite,
+  getPractical,
+  getProfile,
+  getTerms,
+  listFavourites,
+  publicCgv,
+  publicProfile,
+  putFavourite,
+  putPractical,
+  putTerms,
+} from './contract.ts';
+import { countFavourites, dropFavourite, favouritesOf, isFavourite, keepFavourite, type FavouriteRow } from './queries/favourites.ts';
+import { insertProfile, lockOwn, ownProfileOf } from './queries/own.ts';
+import { loadPractical, writePractical } from './queries/practical.ts';
+import { loadPlaces, loadPublicCgv, loadPublicProfile } from './queries/public.ts';
+import { fullName } from './rules/contact.ts';
+import { profileCreationTexts } from './texts.ts';
+import { answer } from './verbs/own-profile.ts';
+import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
+import { shownProfile } from './verbs/shown-profile.ts';
 
 // Tens of thousands of rows, the same for everybody: read again after ten minutes.
 const places = keptFor<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 600_000, maxKeys: 1 });
+
+const shown = async (call: Call, account: Account, type: ProfileType) => {
+  const row = await ownProfileOf(call.db, account.id, type);
+  if (!row) throw new Refusal('NotFound');
+  return shownProfile(row);
+};
+
+const averageX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
+
+const shownFavourite = ({ category_main: category, rating_count, rating_sum, cover, ...row }: FavouriteRow) => ({
+  ...row,
+  name: fullName(row),
+  category,
+  cover: cover && shownPhoto(cover),
+  rating: { count: rating_count, x100: averageX100(rating_sum, rating_count) },
+});
 
 export const handlers: readonly Handled[] = [
   handle(publicProfile, async ({ id, reviews }, { db, now }) => {
     const row = await loadPublicProfile(db, id, reviews, now);
     if (!row) throw new Refusal('NotFound');
-    const { verified_at, rating_count, rating_sum, rating_stars, ...rest } = row;
+    const { verified_at, rating_count, rating_sum, rating_stars, gallery, banner, emblem, ...rest } = row;
     const today = dayOf(row.time_zone, now);
     return {
       ...rest,
       today,
       weekday: dayOfWeek(today),
       phone: null,
+      gallery: gallery.map((one) => shownPhoto(one, one.alt)),
+      banner: banner && shownPhoto(banner),
+      emblem: emblem && shownPhoto(emblem),
       verified: verified_at !== null,
       rating: {
         count: rating_count,
-        x100: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100),
+        x100: averageX100(rating_sum, rating_count),
         stars: rating_stars ?? [0, 0, 0, 0, 0],
       },
       reviews: row.reviews.map(({ visited_ms, created_ms, ...review }) => ({ ...review, visited_at: visited_ms, created_at: created_ms })),
     };
   }),
 
-  handle(publicCgv, async ({ id }, { db }) => {
-    const row = await loadPublicCgv(db, id);
+  handle(publicCgv, async ({ id }, call) => {
+    const row = await loadPublicCgv(call.db, id);
     if (!row) throw new Refusal('NotFound');
-    return { ...row, html: publicHtml(row.html) };
+    return { ...row, html: cleanTerms(call, row.html, false) };
+  }),
+
+  handle(getTerms, async ({ id, version }, call) => ownTerms(call, ownProfessional(call, id), version ?? null)),
+
+  handle(putTerms, async ({ id, html }, call) => writeTerms(call, id, html)),
+
+  handle(getPractical, async ({ id }, call) => loadPractical(call.db, ownProfessional(call, id), call.now)),
+
+  handle(putPractical, async ({ id, ...given }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => {
+      await lockOwn(trx, proId);
+      const kept = await loadPractical(trx, proId, call.now);
+      const said = {
+        conveniences: given.conveniences ?? kept.conveniences,
+        children_min_age: given.children_min_age ?? kept.children_min_age,
+        equipments: given.equipments ?? kept.equipments,
+        languages: given.languages ?? kept.languages,
+      };
+      if (!(await writePractical(trx, proId, said))) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'practical information changed', object: id, detail: {} }, call.now);
+      await call.tell(trx, 'offer', proId, call.now);
+      return { ...kept, ...said };
+    });
   }),
 
   handle(cityProfessionals, async (_, { db, now }) => places(db, '', now, () => loadPlaces(db))),
+
+  handle(getProfile, async ({ type }, call) => shown(call, signedIn(call), type)),
+
+  handle(createProfile, async ({ type, ...given }, call) => {
+    const account = signedIn(call);
+    await call.db.transaction().execute(async (trx) => {
+      const isNew = await insertProfile(trx, { publicId: newId(), accountId: account.id, type }, call.now);
+      if (!isNew) throw new Refusal('AlreadyExists', { additional: profileCreationTexts.alreadyThere[type] });
+      await answer(trx, { call, account }, type, given);
+    });
+    return shown(call, account, type);
+  }),
+
+  handle(changeProfile, async ({ type, ...given }, call) => {
+    const account = signedIn(call);
+    const isChanged = await call.db.transaction().execute((trx) => answer(trx, { call, account }, type, given));
+    if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
+    return shown(call, account, type);
+  }),
+
+  handle(listFavourites, async (asked, call) => {
+    const { id } = signedIn(call);
+    const page = pageOf(asked);
+    const rows = await favouritesOf(call.db, id, page);
+    return { data: rows.map(shownFavourite), total: await countFavourites(call.db, id), itemsPerPage: page.limit };
+  }),
+
+  handle(getFavourite, async ({ id }, call) => {
+    const isKept = await isFavourite(call.db, signedIn(call).id, id);
+    if (isKept === undefined) throw new Refusal('NotFound');
+    return { kept: isKept };
+  }),
+
+  handle(putFavourite, async ({ id }, call) => {
+    const account = signedIn(call);
+    await keepFavourite(call.db, account.id, id, call.now);
+    if (!(await isFavourite(call.db, account.id, id))) throw new Refusal('NotFound');
+    return { kept: true };
+  }),
+
+  handle(deleteFavourite, async ({ id }, call) => {
+    await dropFavourite(call.db, signedIn(call).id, id);
+    return { kept: false };
+  }),
 ];

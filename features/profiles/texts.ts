@@ -1,22 +1,9 @@
-/** The company types a seller may have, as said after a name. */
-const companies: Readonly<Record<string, string>> = {
-  company_fr_micro: 'micro-entreprise',
-  company_fr_ei: 'entreprise individuelle (EI)',
-  company_fr_sasu: 'SASU',
-  company_fr_eurl: 'EURL',
-};
-
-const dayNames = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'] as const;
+import { ofName } from '#core/elision.ts';
+import { daysTextIn } from './rules/opening-hours.ts';
+import { moneyTextIn, sellerFactsIn } from './rules/seller-facts.ts';
 
 /** « Lundi », « Mardi – vendredi », « Samedi, dimanche »: days that follow one another, 0 = Sunday. */
-export const daysText = (days: readonly number[]): string => {
-  const [first, ...others] = days.map((day) => dayNames[day] ?? '');
-  const last = others.at(-1);
-  if (first === undefined || last === undefined) return first ?? '';
-  return others.length === 1 ? `${first}, ${last.toLowerCase()}` : `${first} – ${last.toLowerCase()}`;
-};
-
-const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
+export const daysText = /* @__PURE__ */ daysTextIn(['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'], (name) => name.toLowerCase());
 
 /** What the browser and the search engines show of a profile. */
 export const profileMeta = {
@@ -36,14 +23,22 @@ export const profileTexts = {
   atHome: (km: number): string => `À domicile jusqu’à ${km}\u00a0km`,
   images: {
     open: (count: number): string => `${count} images`,
-    title: (name: string): string => `Images de ${name}`,
+    title: (name: string): string => `Images ${ofName(name)}`,
     one: (index: number, count: number): string => `Image ${index} sur ${count}`,
     drawn: 'Illustrations dessinées par Accalmie.',
     close: 'Fermer',
   },
+  keep: {
+    button: 'Garder',
+    kept: 'Gardée',
+    keep: (name: string): string => ` ${name} dans mes favoris`,
+    drop: (name: string): string => ` dans mes favoris, ne plus garder ${name}`,
+  },
   share: { button: 'Partager', copied: 'Lien copié' },
   about: 'À propos',
+  noBio: 'Pas encore de présentation.',
   team: (names: string): string => `L’équipe\u202f: ${names}`,
+  languages: (names: readonly string[]): string => `Langues parlées\u202f: ${names.join(', ').toLowerCase()}`,
   hours: {
     heading: 'Horaires',
     headingHome: 'Disponibilités',
@@ -54,7 +49,7 @@ export const profileTexts = {
   features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements et services` },
   terms: {
     heading: 'Conditions',
-    link: (name: string): string => `Conditions de vente de ${name}`,
+    link: (name: string): string => `Conditions de vente ${ofName(name)}`,
     version: (version: number): string => `version ${version}`,
   },
   trader: 'Qui vend, qui encaisse',
@@ -65,44 +60,60 @@ export const profileTexts = {
 /** « Enfants dès 12 ans ». */
 export const childrenFrom = (age: number): string => `Enfants dès ${age}\u00a0ans`;
 
-export type Seller = {
-  readonly name: string;
-  /** The person behind a trade name, where there is one. */
-  readonly person: string | null;
-  readonly address: string;
-  readonly companyType: string | null;
-  readonly siret: string | null;
-  readonly vat: string | null;
-  readonly paysOnline: boolean;
-  readonly paysOnSite: boolean;
-};
+const sellerWords = {
+  seller: 'Vendeur',
+  status: 'Qualité',
+  professional: profileTexts.professional,
+  legalForm: 'Forme juridique',
+  companies: {
+    company_fr_micro: 'micro-entreprise',
+    company_fr_ei: 'entreprise individuelle (EI)',
+    company_fr_sasu: 'SASU',
+    company_fr_eurl: 'EURL',
+  },
+  vatNumber: 'TVA intracommunautaire',
+  vat: 'TVA',
+  noVat: 'non applicable, art. 293 B du CGI',
+  address: 'Adresse',
+  sold: (name: string): string => `Les soins sont vendus par ${name}. Accalmie met en relation et n’est pas le vendeur.`,
+  online: (name: string): string =>
+    `Le prix payé en ligne est encaissé pour ${name} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`,
+  onSite: (name: string): string => `Le prix réglé sur place est encaissé par ${name}.`,
+} as const;
 
-/** Who sells and under which registration, as terms and texts; what is not known is left out (decisions §14). */
-export const sellerFacts = ({ name, person, address, companyType, siret, vat }: Seller): readonly (readonly [term: string, text: string])[] => [
-  ['Vendeur', person === null || person === name ? name : `${name} (${person})`],
-  ['Qualité', profileTexts.professional],
-  ...(companyType === null ? [] : [['Forme juridique', companies[companyType] ?? companyType] as const]),
-  ...(siret === null ? [] : [['SIRET', grouped(siret)] as const]),
-  ...(vat !== null
-    ? [['TVA intracommunautaire', vat] as const]
-    : companyType === 'company_fr_micro'
-      ? [['TVA', 'non applicable, art. 293 B du CGI'] as const]
-      : []),
-  ['Adresse', address],
-];
+/** Who sells and under which registration. */
+export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);
 
-/** Who is not the seller, and who takes the money, online and on site (decisions §7.4, §14). */
-export const moneyText = ({ name, paysOnline, paysOnSite }: Seller): string =>
-  [
-    `Les soins sont vendus par ${name}. Accalmie met en relation et n’est pas le vendeur.`,
-    ...(paysOnline ? [`Le prix payé en ligne est encaissé pour ${name} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`] : []),
-    ...(paysOnSite ? [`Le prix réglé sur place est encaissé par ${name}.`] : []),
-  ].join(' ');
+/** Who is not the seller, and who takes the money. */
+export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
 
 /** The sentences of the page of a professional's terms. */
 export const cgvTexts = {
-  title: (name: string): string => `Conditions de vente de ${name} · Accalmie`,
-  heading: (name: string): string => `Conditions de vente de ${name}`,
+  title: (name: string): string => `Conditions de vente ${ofName(name)} · Accalmie`,
+  heading: (name: string): string => `Conditions de vente ${ofName(name)}`,
   version: (version: number, date: string): string => `Version ${version}, en vigueur depuis le ${date}.`,
-  back: (name: string): string => `Revenir à la fiche de ${name}`,
+  back: (name: string): string => `Revenir à la fiche ${ofName(name)}`,
+} as const;
+
+/** The sentences of a profile's creation. */
+export const profileCreationTexts = {
+  steps: {
+    start: 'Bienvenue',
+    about: 'À propos',
+    'legal-business': 'Statut et entreprise',
+    categories: 'Catégories',
+    'main-category': 'Catégorie principale',
+    'more-infos': 'Informations complémentaires',
+    'work-location': 'Lieu de travail',
+    address: 'Adresse de facturation',
+    'travel-expenses': 'Frais de déplacement',
+    end: 'C’est prêt',
+  },
+  tooEarly: (step: string): string => `Remplissez d’abord l’étape «\u202f${step}\u202f».`,
+  alreadyThere: {
+    freelance: 'Vous avez déjà un profil praticien.',
+    business: 'Vous avez déjà un profil établissement.',
+    ambassador: 'Vous avez déjà un profil ambassadeur.',
+  },
+  siretTaken: 'Ce numéro SIRET est déjà celui d’un autre profil.',
 } as const;

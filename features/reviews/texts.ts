@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 /** The sentences near reviews: what is checked, in which order, by which rules (decisions §9, consumer code D111-16 to 19). */
 export const reviewTexts = {
   heading: 'Avis',
@@ -12,7 +13,8 @@ export const reviewTexts = {
   verified: 'Avis vérifié',
   visit: (date: string): string => `visite du ${date}`,
   posted: (date: string): string => `avis du ${date}`,
-  answer: (name: string): string => `Réponse de ${name}`,
+  answer: (name: string): string => `Réponse ${ofName(name)}`,
   more: 'Voir plus d’avis',
+  formerClient: 'Ancien client',
   empty: { title: 'Pas encore d’avis', text: 'Les avis viennent de clients venus.' },
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { instantIn } from '#features/bookings/contract.ts';
+import { photoData } from '#features/profiles/contract.ts';
 import { boundsIn, filterKey, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from './rules/criteria.ts';
 
 const filterKeys = z
@@ -39,6 +40,7 @@ export const resultCard = z.object({
     rating_count: z.number().int(),
     motif: z.string(),
     palette: z.string(),
+    cover: photoData.nullable(),
   }),
   at_home: z.boolean(),
   also_at_home: z.boolean(),

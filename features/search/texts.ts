@@ -4,7 +4,7 @@ export const atCity = (city: string): string => {
   return city.startsWith('Les ') ? `aux ${city.slice(4)}` : `à ${city}`;
 };
 
-/** The sentences of the search bar, the results and the prepaid code (copy, « Recherche »). */
+/** The sentences of the search bar and the results (copy, « Recherche »). */
 export const searchTexts = {
   bar: {
     label: 'Rechercher un soin',
@@ -14,7 +14,7 @@ export const searchTexts = {
     when: 'Quand',
     who: 'Personnes',
     submit: 'Rechercher',
-    edit: 'Modifier la recherche',
+    edit: (what: string): string => `Modifier la recherche\u202f: ${what}`,
     whatHint: 'Massage',
     whereHint: 'Adresse, ville, quartier',
     onSite: 'Sur place',
@@ -27,6 +27,7 @@ export const searchTexts = {
     babies: 'Bébés',
   },
   missing: {
+    at: (field: string): string => `${field}\u202f:`,
     category: 'Ce champ est obligatoire',
     address: 'Ce champ est obligatoire',
   },
@@ -71,6 +72,7 @@ export const searchTexts = {
     remove: (label: string): string => `Retirer ${label}`,
     bounds: 'Zone de la carte',
     sort: 'Tri',
+    sortedBy: 'Tri\u202f:',
     sorts: { relevance: 'pertinence', next: 'prochain créneau', price: 'prix', distance: 'distance', rating: 'note' },
     ranking: 'Comment ce classement est fait',
   },
@@ -99,16 +101,5 @@ export const searchTexts = {
     cluster: (count: number): string => `${count} adresses`,
     tiles: '© contributeurs OpenStreetMap',
     outline: 'Contours : Natural Earth',
-  },
-  code: {
-    label: 'J’ai un code prépayé',
-    submit: 'Réserver',
-    placeholder: 'Ex. CALME-7F3K',
-    hint: 'Carte cadeau, box ou code entreprise',
-    unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
-    tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
-    // assumed: no code is sold yet; decisions §10 say where each kind leads once it is.
-    known: 'Ce code existe. Il ne s’utilise pas encore en ligne\u202f: écrivez-nous avec « Nous contacter », au bas de la page.',
-    empty: 'Ce champ est obligatoire',
   },
 } as const;

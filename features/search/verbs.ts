@@ -1,5 +1,6 @@
 import { boundingBox, cellsOf } from '#core/geo.ts';
 import { categories } from '#db/reference/categories.ts';
+import { shownPhoto } from '#core/photo.ts';
 import { dayOf } from '#core/time.ts';
 import { horizonDays } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
@@ -104,6 +105,7 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
       rating_count: row.rating_count,
       motif: row.motif,
       palette: row.palette,
+      cover: row.cover && shownPhoto(row.cover),
     },
     at_home: search.atHome,
     also_at_home: row.also_at_home,

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { transportModes, travelFee, travelMinutes } from './rules.ts';
+import {
+  reachKm,
+  defaultTravelFee,
+  defaultTravelRule,
+  transportModes,
+  travelExamples,
+  travelFee,
+  travelMinutes,
+  travelOfAnswers,
+  travelProblems,
+} from './rules.ts';
 import type { TravelBands, TravelQuestion } from './rules.ts';
 
 const startsAt: TravelBands = {
@@ -44,6 +54,10 @@ test('travel time is a multiple of 5, never shorter than the estimate, never 5 m
   );
 });
 
+test('how far one gets in a time is what takes that time', () => {
+  for (const mode of transportModes) for (const minutes of [5, 40, 135]) assert.equal(travelMinutes(reachKm(minutes * 60, mode), mode), minutes);
+});
+
 test('with rows, the fee of the smallest duration that covers the time, whatever their order', () => {
   const rows = [
     { durationSec: 2400, priceCents: 2000 },
@@ -84,4 +98,53 @@ test('fixed is one price, free is free, both within the maximum distance', () =>
 test('a router can replace the estimate, and the fee says its distance and time', () => {
   assert.deepEqual(travelFee({ ...base, rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 45 }), { cents: 1200, km: 6.2, minutes: 45 });
   assert.equal(feeCents({ rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 65 }), 'TooFar');
+});
+
+test('the answers of the creation become a rule that serves everybody within its distance', () => {
+  assert.equal(travelOfAnswers({}), null);
+  const answers = { travel_mode: 'bicycling', travel_expenses_max_distance: 12, travel_expenses_cents: 900 };
+  assert.deepEqual(travelOfAnswers({ ...answers, travel_expenses_type: 'fixed' }), {
+    mode: 'bicycling',
+    type: 'fixed',
+    freeUpToKm: 0,
+    paid: [],
+    fixedCents: 900,
+    maxDistanceKm: 12,
+  });
+  const from = travelOfAnswers({ ...answers, travel_expenses_type: 'starts-at', travel_expenses_free_band: 'te-5' });
+  assert.deepEqual([from?.freeUpToKm, from?.paid], [5, [{ upToKm: 15, priceCents: 900 }]]);
+  const free = travelOfAnswers({ ...answers, travel_mode: 'flying' });
+  assert.deepEqual([free?.mode, free?.type], ['driving', 'free']);
+  for (const rule of [from, free]) {
+    assert.deepEqual(travelProblems({ rule: rule!, fees: [] }), []);
+    assert.equal(feeCents({ bands: rule!, maxDistanceKm: rule!.maxDistanceKm, km: 12 }), rule === from ? 900 : 0);
+  }
+});
+
+test('what nobody could book, or what has two prices, is refused', () => {
+  const rule = { ...startsAt, mode: 'driving', maxDistanceKm: 30 } as const;
+  assert.deepEqual(travelProblems({ rule, fees: [] }), ['BandsTooShort']);
+  assert.deepEqual(travelProblems({ rule, fees: [{ durationSec: 900, priceCents: 0 }] }), []);
+  assert.deepEqual(travelProblems({ rule: { ...rule, maxDistanceKm: 20, paid: [...rule.paid, rule.paid[0]!] }, fees: [] }), ['SameBandTwice']);
+  const twice = [
+    { durationSec: 900, priceCents: 0 },
+    { durationSec: 900, priceCents: 500 },
+  ];
+  assert.deepEqual(travelProblems({ rule: defaultTravelRule, fees: twice }), ['SameTimeTwice']);
+});
+
+test('the examples go up to the first distance that is too far', () => {
+  const rule = { ...startsAt, mode: 'driving', maxDistanceKm: 20 } as const;
+  assert.deepEqual(
+    travelExamples({ rule, fees: [] }).map(({ km, cents }) => [km, cents]),
+    [
+      [2, 0],
+      [5, 0],
+      [10, 800],
+      [15, 1500],
+      [20, 1500],
+      [25, null],
+    ],
+  );
+  assert.deepEqual(travelExamples({ rule: defaultTravelRule, fees: [defaultTravelFee] }), [{ km: 2, minutes: 10, cents: null }]);
 });

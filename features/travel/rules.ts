@@ -1,3 +1,6 @@
+import { fixedValues } from '#db/reference/options/fixed-values.ts';
+import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
+
 /** Spec §3, transport modes. */
 export const transportModes = ['walking', 'bicycling', 'driving'] as const;
 export type TransportMode = (typeof transportModes)[number];
@@ -30,6 +33,9 @@ export const travelMinutes: TravelEstimate = (km, mode) => {
   // 6.000000001 steps is a float error, not a seventh step.
   return Math.ceil(steps - 1e-9) * STEP_MINUTES || 0;
 };
+
+/** How far one gets in so many seconds, great-circle km: the other way round of `travelMinutes`, whatever its steps (decisions §5.3). */
+export const reachKm = (durationSec: number, mode: TransportMode): number => ((durationSec / 3600) * KM_PER_HOUR[mode]) / DETOUR;
 
 export type TravelQuestion = {
   readonly rows: readonly TravelFeeRow[];
@@ -74,4 +80,72 @@ export const travelFee = ({ rows, bands, maxDistanceKm, mode, km, estimate = tra
           (row) => row.durationSec,
         )?.priceCents;
   return cents === undefined ? TOO_FAR : { cents, km, minutes };
+};
+
+/** How somebody travels to their clients, how far, and what it costs by distance; distances in km. */
+export type TravelRule = TravelBands & { readonly mode: TransportMode; readonly maxDistanceKm: number };
+
+/** A rule by distance and, where the fee goes by time, its rows: then they decide (decisions §5.3). */
+export type Travel = { readonly rule: TravelRule; readonly fees: readonly TravelFeeRow[] };
+
+/** What the first row of a fee by time holds until it is changed (spec §9). */
+export const defaultTravelFee: TravelFeeRow = {
+  durationSec: fixedValues.default_travel_fees.duration_sec,
+  priceCents: fixedValues.default_travel_fees.price_cents,
+};
+
+/** What holds of somebody who gave rows and never said the rest: by car, free, as far as a search looks (assumed). */
+export const defaultTravelRule: TravelRule = {
+  mode: 'driving',
+  type: 'free',
+  freeUpToKm: 0,
+  paid: [],
+  fixedCents: 0,
+  maxDistanceKm: fixedValues.search_radius_km,
+};
+
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/**
+ * The rule that the answers of a profile's creation describe (spec §2, step travel-expenses); null where no distance was given. assumed: « à partir de »
+ * gives one price from the free distance to the farthest, to be refined by bands.
+ */
+export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): TravelRule | null => {
+  const maxDistanceKm = numberIn(answers['travel_expenses_max_distance']);
+  if (maxDistanceKm === 0) return null;
+  const type = oneOf(travelExpenseTypes, answers['travel_expenses_type']) ?? 'free';
+  const mode = oneOf(transportModes, answers['travel_mode']) ?? 'driving';
+  const priceCents = numberIn(answers['travel_expenses_cents']);
+  const plain = { mode, type, freeUpToKm: 0, paid: [], fixedCents: 0, maxDistanceKm };
+  if (type === 'fixed') return { ...plain, fixedCents: priceCents };
+  if (type === 'free') return plain;
+  const free = travelExpenseBandsFree.find(({ key }) => key === answers['travel_expenses_free_band'])?.max ?? 0;
+  return { ...plain, freeUpToKm: free, paid: [{ upToKm: Math.ceil(maxDistanceKm / 5) * 5, priceCents }] };
+};
+
+export type TravelProblem = 'SameBandTwice' | 'BandsTooShort' | 'SameTimeTwice';
+
+/** Every reason to refuse what somebody says of their travel, empty when it may be kept; what no row and no band covers could not be booked (decisions §5.3). */
+export const travelProblems = ({ rule, fees }: Travel): TravelProblem[] => {
+  const { type, paid, freeUpToKm, maxDistanceKm } = rule;
+  const farthest = Math.max(freeUpToKm, ...paid.map(({ upToKm }) => upToKm));
+  const checks: readonly (readonly [TravelProblem, boolean])[] = [
+    ['SameBandTwice', new Set(paid.map(({ upToKm }) => upToKm)).size < paid.length],
+    ['BandsTooShort', fees.length === 0 && type === 'starts-at' && farthest < maxDistanceKm],
+    ['SameTimeTwice', new Set(fees.map(({ durationSec }) => durationSec)).size < fees.length],
+  ];
+  return checks.filter(([, refused]) => refused).map(([code]) => code);
+};
+
+const exampleKm = [2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100] as const;
+
+/** What a client at some distances would pay, up to the first that is too far: travel minutes and cents, null where nobody is served. */
+export const travelExamples = ({ rule, fees }: Travel): readonly { readonly km: number; readonly minutes: number; readonly cents: number | null }[] => {
+  const all = exampleKm.map((km) => {
+    const fee = travelFee({ rows: fees, bands: rule, maxDistanceKm: rule.maxDistanceKm, mode: rule.mode, km });
+    return { km, minutes: travelMinutes(km, rule.mode), cents: 'refused' in fee ? null : fee.cents };
+  });
+  const last = all.findLastIndex(({ cents }) => cents !== null);
+  return all.slice(0, last + 2);
 };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { text } from '#core/fields.ts';
+import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { textPattern } from '#core/fields/written.ts';
 import { route } from '#core/route.ts';
+import { decideService, listReviewedServices, reviewedService } from '#features/catalog/contract.ts';
+import { serviceStates } from '#features/catalog/rules/states.ts';
+import { engagements, rhythms, saleBounds as bounds, saleKinds } from './rules/sale-items.ts';
 
 export const checkCode = route({
   method: 'POST',
@@ -10,4 +14,183 @@ export const checkCode = route({
   limit: { points: 10, seconds: 60, per: 'address' },
   input: z.object({ code: text(40) }),
   data: z.object({ state: z.enum(['unknown', 'known']) }),
+});
+
+const cents = integer(0, bounds.priceCentsMax).refine((value) => value > 0, { error: inputMessages.moreThanOne });
+const kind = z.enum(saleKinds, inputMessages.invalidParam);
+
+/** What a professional says of something sold besides services (decisions §10); what another kind would read is not kept. */
+const saleIn = z.object({
+  kind,
+  name: line(bounds.name),
+  description: z
+    .string(inputMessages.invalidParam)
+    .trim()
+    .max(bounds.description, inputMessages.invalidParam)
+    .regex(textPattern, inputMessages.invalidFormat)
+    .default(''),
+  /** `published` asks for it; what speaks of health waits for an admin first (decisions §8). */
+  state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
+  price_cents: cents,
+  value_cents: cents.nullable().default(null),
+  years: integer(bounds.yearsMin, bounds.yearsMax).nullable().default(null),
+  stock: integer(0, bounds.stockMax).nullable().default(null),
+  collected_on_site: flag.default(false),
+  collected_at_visit: flag.default(false),
+  rhythm: z.enum(rhythms, inputMessages.invalidParam).nullable().default(null),
+  engagement_months: integer(0, 12)
+    .refine((value) => engagements.includes(value), { error: inputMessages.invalidParam })
+    .nullable()
+    .default(null),
+  /** Options of the professional's services, each so many times. */
+  lines: z
+    .array(z.object({ option_id: publicId, count: integer(1, bounds.countMax).default(1) }))
+    .max(bounds.lines, inputMessages.invalidParam)
+    .default([]),
+});
+export type SaleSaid = z.output<typeof saleIn>;
+
+const saleTerms = {
+  kind: z.enum(saleKinds),
+  name: z.string(),
+  description: z.string(),
+  price_cents: z.number().int(),
+  /** What a gift voucher of an amount is worth. */
+  value_cents: z.number().int().nullable(),
+  years: z.number().int().nullable(),
+  collected_on_site: z.boolean(),
+  collected_at_visit: z.boolean(),
+  rhythm: z.enum(rhythms).nullable(),
+  engagement_months: z.number().int().nullable(),
+};
+const lineData = z.object({
+  option_id: publicId,
+  count: z.number().int(),
+  service: z.string(),
+  option: z.string(),
+  duration_min: z.number().int(),
+  price_cents: z.number().int(),
+});
+
+/** Something sold as its professional edits it; cents, instants in epoch milliseconds. */
+export const saleData = z.object({
+  id: publicId,
+  ...saleTerms,
+  stock: z.number().int().nullable(),
+  state: z.enum(serviceStates),
+  /** Whether clients are shown it: published, and every service it names still offered. */
+  shown: z.boolean(),
+  refusal: z.string().nullable(),
+  lines: z.array(lineData.extend({ offered: z.boolean() })),
+  updated_at: z.number(),
+});
+export type OwnSale = z.output<typeof saleData>;
+
+const ofPro = { id: publicId };
+const one = { ...ofPro, sid: publicId };
+
+export const listSales = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/sales',
+  summary: 'Les produits, bons cadeaux, box et abonnements d’un professionnel dans leur ordre, ou ceux qui sont archivés',
+  access: 'pro',
+  input: z.object({ ...ofPro, archived: flag.default(false) }),
+  data: z.object({ data: z.array(saleData), total: z.number().int(), archived: z.number().int() }),
+});
+
+export const getSale = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/sale/{sid}',
+  summary: 'Un produit, un bon cadeau, une box ou un abonnement du professionnel',
+  access: 'pro',
+  input: z.object(one),
+  data: saleData,
+});
+
+export const createSale = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/sale',
+  summary: 'Crée un produit, un bon cadeau, une box ou un abonnement, brouillon ou publié',
+  access: 'pro',
+  idempotent: true,
+  created: true,
+  input: saleIn.extend(ofPro),
+  data: saleData,
+});
+
+export const changeSale = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/sale/{sid}',
+  summary: 'Remplace ce qu’il dit de lui, sans en changer la sorte. Sans changement, `additional` vaut « no_changes »',
+  access: 'pro',
+  input: saleIn.extend(one),
+  data: saleData,
+});
+
+export const archiveSale = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/sale/{sid}',
+  summary: 'Archive un produit, un bon cadeau, une box ou un abonnement',
+  access: 'pro',
+  input: z.object(one),
+  data: saleData,
+});
+
+export const restoreSale = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/sale/{sid}/restore',
+  summary: 'Le sort des archives, en brouillon',
+  access: 'pro',
+  input: z.object(one),
+  data: saleData,
+});
+
+export const sortSales = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/sales/sort',
+  summary: 'Range ce qui est vendu dans l’ordre des identifiants donnés ; ce qui n’est pas nommé suit',
+  access: 'pro',
+  input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
+  data: z.object({ ids: z.array(publicId) }),
+});
+
+/** Something sold as anybody reads it. */
+export const publicSaleData = z.object({
+  id: publicId,
+  ...saleTerms,
+  /** Whether a product is there today; null where it is not counted. */
+  in_stock: z.boolean().nullable(),
+  lines: z.array(lineData.omit({ option_id: true })),
+});
+export type PublicSale = z.output<typeof publicSaleData>;
+
+export const publicSales = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/public/sales',
+  summary: 'Ce qu’un professionnel publié vend en plus de ses prestations',
+  access: 'public',
+  limit: { points: 600, seconds: 60, per: 'address' },
+  input: z.object(ofPro),
+  data: z.object({ data: z.array(publicSaleData) }),
+});
+
+/** What waits for an admin, or was decided; `words` are those of health in what it says now. */
+export const reviewedSale = reviewedService.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
+
+export const listReviewedSales = route({
+  method: 'GET',
+  path: '/v1/admin/sales',
+  summary: 'Les produits, bons cadeaux, box et abonnements en vérification, les plus anciens d’abord, ou ceux qui ont été décidés',
+  access: 'admin',
+  input: listReviewedServices.input,
+  data: listReviewedServices.data.extend({ data: z.array(reviewedSale) }),
+});
+
+export const decideSale = route({
+  method: 'POST',
+  path: '/v1/admin/sales/{id}/decide',
+  summary: 'Accepte ce qui est en vérification, ou le refuse avec son motif ; le professionnel en est prévenu',
+  access: 'admin',
+  input: decideService.input,
+  data: reviewedSale,
 });

@@ -1,12 +1,86 @@
-import { handle, type Handled } from '#platform/door.ts';
+import { pageOf } from '#core/page.ts';
+import { Refusal } from '#core/refusal.ts';
+import { review, reviewedShown } from '#features/catalog/verbs/review.ts';
+import type { Db } from '#platform/db.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
-import { checkCode } from './contract.ts';
-import { codeExists } from './queries.ts';
+import { ownProfessional } from '#platform/visit.ts';
+import {
+  archiveSale,
+  changeSale,
+  checkCode,
+  createSale,
+  decideSale,
+  getSale,
+  listReviewedSales,
+  listSales,
+  publicSales,
+  restoreSale,
+  sortSales,
+} from './contract.ts';
+import { codeExists } from './queries/codes.ts';
+import { countReviewedSales, reviewedSales } from './queries/reviewed-sales.ts';
+import { countSales, publishedSales, salesOf, writeSaleOrder } from './queries/sale-items.ts';
 import { normalisedCode, wellFormed } from './rules/code.ts';
+import { isShown } from './rules/sale-items.ts';
+import { keepSales, moveSale, ownSale, ownShown, publicShown, saveSale } from './verbs/own-sales.ts';
+import { sales } from './verbs/reviewed-sales.ts';
+
+/** Does something to what the caller's professional sells, in one transaction. */
+const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
+  const proId = ownProfessional(call, id);
+  return call.db.transaction().execute((trx) => work({ call, trx, proId }));
+};
 
 export const handlers: readonly Handled[] = [
   handle(checkCode, async ({ code }, { db }) => {
     const typed = normalisedCode(code);
     return { state: wellFormed(typed) && (await codeExists(db, sha256(typed))) ? ('known' as const) : ('unknown' as const) };
   }),
+
+  handle(listSales, async ({ id, archived }, call) => {
+    const proId = ownProfessional(call, id);
+    const counts = await countSales(call.db, proId);
+    return { data: (await salesOf(call.db, proId, archived)).map(ownShown), total: counts.live, archived: counts.archived };
+  }),
+
+  handle(getSale, async ({ id, sid }, call) => ownSale(call.db, ownProfessional(call, id), sid)),
+
+  handle(createSale, async ({ id, ...said }, call) =>
+    writing(call, id, async (one) => {
+      await call.claimOnce(one.trx);
+      const made = await saveSale(one, said, null);
+      await call.keepOnce(one.trx, made);
+      return made;
+    }),
+  ),
+  handle(changeSale, async ({ id, sid, ...said }, call) => writing(call, id, (one) => saveSale(one, said, sid))),
+  handle(archiveSale, async ({ id, sid }, call) => writing(call, id, (one) => moveSale(one, sid, 'archived'))),
+  handle(restoreSale, async ({ id, sid }, call) => writing(call, id, (one) => moveSale(one, sid, 'draft'))),
+
+  handle(sortSales, async ({ id, ids }, call) =>
+    writing(call, id, async (one) => {
+      await keepSales(one);
+      const known = await salesOf(one.trx, one.proId, false);
+      if (ids.some((asked) => !known.some((sale) => sale.id === asked))) throw new Refusal('NotFound');
+      await writeSaleOrder(one.trx, one.proId, ids);
+      return { ids: (await salesOf(one.trx, one.proId, false)).map((sale) => sale.id) };
+    }),
+  ),
+
+  handle(publicSales, async ({ id }, { db }) => ({ data: (await publishedSales(db, id)).filter(isShown).map(publicShown) })),
+
+  handle(listReviewedSales, async ({ decided, ...asked }, { db }) => {
+    const page = pageOf(asked);
+    const counts = await countReviewedSales(db);
+    const rows = await reviewedSales(db, decided, page);
+    return {
+      data: rows.map((row) => reviewedShown(sales, row)),
+      total: decided ? counts.decided : counts.waiting,
+      itemsPerPage: page.limit,
+      waiting: counts.waiting,
+    };
+  }),
+
+  handle(decideSale, async (input, call) => call.db.transaction().execute((trx) => review(sales, trx, call, input))),
 ];

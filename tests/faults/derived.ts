@@ -1,5 +1,13 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Refusal } from '#core/refusal.ts';
+import { isoFromDay, dayOf } from '#core/time.ts';
+import { clockText } from '#core/format.ts';
+import type { SlotInput } from '#features/availability/contract.ts';
+import { removeEvent, saveEvent } from '#features/availability/verbs/events.ts';
+import { removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
 import type { Db } from '#platform/db.ts';
+import { newId } from '#platform/ids.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { caller, openTestHouse, type TestHouse, type Client } from '../house.ts';
 import { cards, deliver, payWith, sendBody, type Held, type Sent } from '../paying.ts';
@@ -50,7 +58,23 @@ const kinds: readonly MadeProfessional[] = [
 ];
 
 type Step = {
-  readonly kind: 'hold' | 'move' | 'extend' | 'drop' | 'cash' | 'online' | 'pay' | 'news' | 'cancel' | 'wait' | 'night';
+  readonly kind:
+    | 'hold'
+    | 'move'
+    | 'extend'
+    | 'drop'
+    | 'cash'
+    | 'online'
+    | 'pay'
+    | 'news'
+    | 'cancel'
+    | 'wait'
+    | 'night'
+    | 'open'
+    | 'close'
+    | 'unsay'
+    | 'event'
+    | 'forgo';
   readonly pick: number;
   readonly pro: number;
   readonly day: number;
@@ -58,7 +82,24 @@ type Step = {
   readonly quarter: number;
 };
 
-const weights = { hold: 30, move: 12, extend: 3, drop: 9, cash: 12, online: 9, pay: 9, news: 3, cancel: 9, wait: 6, night: 1 } as const;
+const weights = {
+  hold: 30,
+  move: 12,
+  extend: 3,
+  drop: 9,
+  cash: 12,
+  online: 9,
+  pay: 9,
+  news: 3,
+  cancel: 9,
+  wait: 6,
+  night: 1,
+  open: 6,
+  close: 6,
+  unsay: 8,
+  event: 6,
+  forgo: 4,
+} as const;
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step['kind']) }))),
   pick: fc.nat(1000),
@@ -69,12 +110,21 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 type Visit = { readonly client: Client; readonly pro: Professional; readonly body: Record<string, unknown>; held: Held; sent: Sent | null };
-type Scene = { readonly zone: string; readonly pros: readonly Professional[]; readonly draft: string; visits: Visit[] };
+/** What a professional said of its agenda: slots and events, by the place of the professional in the scene. */
+type Said = { readonly pro: number; readonly id: string };
+type Scene = {
+  readonly zone: string;
+  readonly pros: readonly Professional[];
+  readonly draft: string;
+  visits: Visit[];
+  slots: Said[];
+  events: Said[];
+};
 
 const openScene = async (db: Db, zone: string, nowMs: number): Promise<Scene> => {
   const pros: Professional[] = [];
   for (const kind of kinds) pros.push(await makeProfessional(db, nowMs, { ...kind, zone, horizonDays }));
-  return { zone, pros, draft: await makeDraft(db, nowMs, { lat: 47.25 }), visits: [] };
+  return { zone, pros, draft: await makeDraft(db, nowMs, { lat: 47.25 }), visits: [], slots: [], events: [] };
 };
 
 const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number): Record<string, unknown> => {
@@ -89,6 +139,76 @@ const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: number):
     lines: [{ option_id: option.publicId }],
     starts_at: start.toInstant().toString(),
   };
+};
+
+const recurrences = ['only-once', 'every-week', 'only-once', 'every-day', 'every-week', 'every-month'] as const;
+
+/** A slot as a professional may send it: of everybody or of one, often past midnight. */
+const slotOf = (scene: Scene, { kind, pro, pick, day, quarter }: Step, resourceIds: readonly string[], nowMs: number): SlotInput => {
+  const from = (quarter * 45) % 1440;
+  const to = from + 60 + (pick % 7) * 45;
+  return {
+    date: isoFromDay(dayOf(scene.zone, nowMs) + day),
+    recurrence: recurrences[pick % recurrences.length]!,
+    start: clockText(from),
+    end: clockText(to % 1440),
+    until_next_day: to >= 1440,
+    ...(pick % 3 === 0 ? { until_date: isoFromDay(dayOf(scene.zone, nowMs) + day + 8) } : {}),
+    ...(pick % 4 === 0 ? { resource_id: resourceIds[pick % resourceIds.length]! } : {}),
+    negativ_all: kind === 'close',
+    target: pro === 0 && pick % 5 === 0 ? 'establishments' : 'clients',
+  };
+};
+
+const resourcesOf = async (db: Db, pro: Professional): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`select public_id as id from resource where id = any(${pro.resources as number[]}::bigint[]) order by resource.id`.execute(db)
+  ).rows.map((row) => row.id);
+
+/** A gesture of a professional in its agenda, as its handlers make it. */
+const playAgenda = async (house: TestHouse, scene: Scene, one: Step, count: (what: string) => void): Promise<void> => {
+  const pro = scene.pros[one.pro]!;
+  const now = house.clock.now();
+  const did = (work: (trx: Db) => Promise<void>): Promise<boolean> =>
+    house.db
+      .transaction()
+      .execute(async (trx) => work(trx))
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      });
+  const asked = slotOf(scene, one, await resourcesOf(house.db, pro), now);
+  const id = newId();
+  if (one.kind === 'open' || one.kind === 'close') {
+    if (!(await did(async (trx) => void (await saveSlot(trx, pro.id, id, asked, now))))) return;
+    scene.slots.push({ pro: one.pro, id });
+    count(one.kind === 'open' ? 'ouvert' : 'fermé');
+  } else if (one.kind === 'event') {
+    const event = {
+      label: 'À moi',
+      date: asked.date!,
+      start: asked.start!,
+      end: asked.end!,
+      until_next_day: asked.until_next_day,
+      resource_id: asked.resource_id,
+    };
+    let isTaken = false;
+    await did(async (trx) => void (isTaken = (await saveEvent(trx, pro.id, id, event, now)).collisions.length === 0));
+    if (!isTaken) return;
+    scene.events.push({ pro: one.pro, id });
+    count('gardé pour soi');
+  } else {
+    const list = one.kind === 'unsay' ? scene.slots : scene.events;
+    const [said] = list.splice(one.pick % Math.max(1, list.length), 1);
+    if (!said) return;
+    const proId = scene.pros[said.pro]!.id;
+    // One in three is changed instead.
+    if (one.kind === 'unsay' && one.pick % 3 === 0) await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
+    else if (one.kind === 'unsay') await did(async (trx) => void (await removeSlot(trx, proId, said.id, now)));
+    else await did(async (trx) => void (await removeEvent(trx, proId, said.id, now)));
+    count(one.kind === 'unsay' ? 'retiré' : 'rendu');
+  }
 };
 
 const jobNames = ['apply-payment-events', 'sweep-holds', 'reconcile-payments', 'run-refunds', 'expire-requests', 'complete-visits', 'roll-horizon'] as const;
@@ -106,7 +226,8 @@ const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string,
   const later = (ms: number): void => house.at(new Date(house.clock.now() + ms).toISOString());
   const unsent = some((visit) => visit.sent === null);
   const sent = some((visit) => visit.sent !== null);
-  if (one.kind === 'hold') {
+  if (['open', 'close', 'unsay', 'event', 'forgo'].includes(one.kind)) await playAgenda(house, scene, one, count);
+  else if (one.kind === 'hold') {
     const client = caller(house);
     const body = bodyOf(scene, one, house.clock.now());
     const answer = await client<Held>('POST', '/v1/order/cart', body);
@@ -153,7 +274,7 @@ export type DerivedAsked = {
   readonly plant?: (db: Db) => Promise<void>;
 };
 
-/** T10: random histories of visits through the running house; after each, what is derived equals what is derived from nothing. Stops at the first that does not. */
+/** T10: random histories of visits and of their professionals' agendas through the running house; after each, what is derived equals what is derived from nothing. Stops at the first that does not. */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
   const done = new Map<string, number>();
   const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), { seed: asked.seed, numRuns: asked.histories });
@@ -186,7 +307,9 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
       }
     }
     const what = [...done].map(([name, n]) => `${name} ${n}`).join(', ');
-    const problems = ['retenu', 'refusé', 'déplacé', 'libéré', 'commandé', 'annulé'].filter((name) => !done.has(name)).map((name) => `jamais ${name}`);
+    const problems = ['retenu', 'refusé', 'déplacé', 'libéré', 'commandé', 'annulé', 'ouvert', 'fermé', 'retiré', 'gardé pour soi', 'rendu']
+      .filter((name) => !done.has(name))
+      .map((name) => `jamais ${name}`);
     return { problems, figures: [`dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`] };
   } finally {
     await house.close();

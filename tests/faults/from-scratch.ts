@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import type { Db } from '#platform/db.ts';
 
 type Rows = ReadonlyMap<string, string>;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openTelling } from '#platform/changes.ts';
 import { openClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db.ts';
 import { readEnv } from '#platform/env.ts';
@@ -6,6 +8,7 @@ import { openMailer } from '#platform/mail.ts';
 import { migrate } from '#platform/migrate.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { startQueue } from '#platform/queue.ts';
+import { diskStorage } from '#platform/storage.ts';
 
 /** A process of its own with an outbox and its queue: says what its first argument names, if any, and runs until it is killed. */
 const read = readEnv(process.env);
@@ -15,7 +18,10 @@ const log = openLog('error');
 const clock = openClock({ dataDir: env.DATA_DIR });
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
 await migrate(database.db);
-const house = { env, db: database.db, databaseKind: database.kind, clock, log };
+const storage = diskStorage(join(env.DATA_DIR, 'files'));
+const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, [
+  { profile: async () => {}, diplomas: async () => {}, offer: async () => {} },
+]);
 const queue = await startQueue(
   house,
   database.store,

@@ -7,9 +7,11 @@ import { startPostgres } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
 import { cutWire } from './cut-wire.ts';
 import { playDerived } from './derived.ts';
+import { fillDisk } from './full-disk.ts';
 import { killAndRestart, type Killed } from './kills.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
+import { slowClients } from './slow-clients.ts';
 import type { Verdict } from './verdict.ts';
 import type { Played } from './world.ts';
 
@@ -94,6 +96,18 @@ const parts: Record<string, () => Promise<Result>> = {
     }
   },
   F11: async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), 4_000),
+  F21: fillDisk,
+  F22: slowClients,
+  PAGES: async () => {
+    const opened = spawnSync(process.execPath, ['--test', '--test-force-exit', 'tests/journeys/payloads.test.ts'], {
+      env: { ...process.env, NODE_ENV: 'production', EVERY_ROLE: 'on', NODE_TEST_CONTEXT: undefined },
+      encoding: 'utf8',
+    });
+    return {
+      problems: opened.status === 0 ? [] : opened.stdout.split('\n'),
+      figures: ['chaque page ouverte par chaque rôle après 70 charges dans chaque champ : aucune fenêtre, aucune demande ailleurs, aucune entorse à la règle'],
+    };
+  },
   T10: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
     const inMemory = spawnSync(process.execPath, ['--test', 'features/availability/rules/mask-changes.test.ts'], {
@@ -107,7 +121,7 @@ const parts: Record<string, () => Promise<Result>> = {
   },
 };
 
-const deadlineMs = 240_000;
+const deadlineMs = 600_000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

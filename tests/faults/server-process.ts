@@ -13,11 +13,14 @@ export type ServerProcess = AsyncDisposable & {
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
 
-const launch = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['platform/server.ts'], {
+/** The server as a command, and what it is started by. */
+const launch = (env: Record<string, string>, within: readonly string[] = []): ChildProcess => {
+  const [command = '', ...given] = [...within, process.execPath, 'platform/server.ts'];
+  return spawn(command, given, {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DEMO_SIZE: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+};
 
 const listenTo = (child: ChildProcess): { readonly said: () => string; readonly ended: Promise<Ended> } => {
   let said = '';
@@ -42,12 +45,12 @@ export const runServer = async (env: Record<string, string>): Promise<Ended & { 
   return { ...end, lastedMs: Math.round(performance.now() - began) };
 };
 
-/** Starts the server as a process of its own and waits until it is ready; `await using` ends it with the test, failed or not. */
-export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+/** Starts the server as a process of its own, `within` a command that runs it when one is given, and waits until it is ready; `await using` ends it with the test, failed or not. */
+export const startServer = async (env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = launch({ PORT: port, PUBLIC_URL: url, ...env });
+  const child = launch({ PORT: port, PUBLIC_URL: url, ...env }, within);
   const { said, ended } = listenTo(child);
   const isReady = (): Promise<boolean> =>
     fetch(`${url}/readyz`).then(

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
 import { fileData, route } from '#core/route.ts';
-import { handle, openDoor, sameOrigin } from '#platform/door.ts';
+import { handle, openDoor } from '#platform/door.ts';
 import { readEnv } from '#platform/env.ts';
 import { gatherFeatures } from '#platform/features.ts';
+import { sameOrigin, type HttpAnswer } from '#platform/http-ask.ts';
 import { metricsText } from '#platform/metrics.ts';
 import { openVisit } from '#platform/session.ts';
 import { sql } from 'kysely';
+import { askOf } from '../asking.ts';
 import { makeProfessional } from '../factories.ts';
 import { caller, openTestHouse, type TestHouse } from '../house.ts';
 
@@ -125,9 +127,9 @@ describe('the door', () => {
     assert.equal(runs(), 1);
   });
 
-  const byHttp = async (door: TestHouse['door'], path: string, method: string): Promise<Response> => {
+  const byHttp = async (door: TestHouse['door'], path: string, method: string): Promise<HttpAnswer> => {
     const request = new Request(`http://127.0.0.1${path}`, { method, headers: { 'sec-fetch-site': 'same-origin' } });
-    const answer = await door.http(request, openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }));
+    const answer = await door.http(askOf(request), openVisit(house, { headers: request.headers, requestId: 'test', address: '127.0.0.1' }));
     assert.ok(answer);
     return answer;
   };
@@ -135,15 +137,15 @@ describe('the door', () => {
   test('an action that an address does not take is refused in the envelope, with those it takes', async () => {
     const answer = await byHttp(house.door, '/v1/order/cart', 'PATCH');
     assert.equal(answer.status, 405);
-    assert.equal(answer.headers.get('allow'), 'POST, GET, HEAD');
-    const said = (await answer.json()) as { success: boolean; error: { code: string; msg: string } };
+    assert.equal(answer.headers['allow'], 'POST, GET, HEAD');
+    const said = JSON.parse(String(answer.body)) as { success: boolean; error: { code: string; msg: string } };
     assert.deepEqual([said.success, said.error.code, said.error.msg], [false, 'MethodNotAllowed', 'Cette adresse n’accepte pas cette action.']);
   });
 
   test('a file is counted as any other answer', async () => {
     const file = route({ ...ping, path: '/v1/counted-file', data: fileData, file: 'text/calendar' });
-    const door = openDoor(house, [handle(file, async () => ({ name: 'a.ics', text: 'BEGIN' }))], [file]);
-    assert.equal(await (await byHttp(door, '/v1/counted-file', 'GET')).text(), 'BEGIN');
+    const door = openDoor(house, [handle(file, async () => ({ name: 'a.ics', content: 'BEGIN' }))], [file]);
+    assert.equal((await byHttp(door, '/v1/counted-file', 'GET')).body, 'BEGIN');
     assert.match(await metricsText(house), /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/);
   });
 

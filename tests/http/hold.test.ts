@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { deriveProfessionals } from '#features/availability/verbs.ts';
+import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';

@@ -65,6 +65,12 @@ const faults: Record<InvariantView, readonly string[]> = {
   ],
   i12_change_without_trace: [`update booking set state = 'completed' where state = 'confirmed'`],
   i13_provider_disagrees: [`update sandbox_payment set state = 'failed' where state = 'captured'`],
+  i14_audit_chain_broken: [
+    `insert into audit_entry (actor, action, at) values ('test', 'read', '2026-11-21T09:00:00Z'), ('test', 'write', '2026-11-21T09:00:01Z')`,
+    `select seal_audit('2026-11-21T09:00:02Z', 100)`,
+    'alter table audit_entry disable trigger audit_only_added',
+    `update audit_entry set action = 'nothing' where action = 'write'`,
+  ],
 };
 
 test('a house where all is well breaks nothing', async () => assertInvariants(house));

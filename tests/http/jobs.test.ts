@@ -119,3 +119,17 @@ describe('one row that cannot be dealt with stops no job', () => {
     await sql`alter view inspect.away rename to i4_ledger_not_zero`.execute(house.db);
   });
 });
+
+describe('the embedded database', () => {
+  let house: TestHouse;
+  aroundHouse('pglite', (opened) => void (house = opened));
+
+  test('is told how many rows its tables hold, which it never counts by itself', async () => {
+    const counted = async (): Promise<number> =>
+      (await sql<{ rows: number }>`select reltuples::int8 as rows from pg_class where oid = 'pro'::regclass`.execute(house.db)).rows[0]!.rows;
+    for (let i = 0; i < 3; i++) await makeProfessional(house.db, now);
+    assert.notEqual(await counted(), 3);
+    await house.runJob('count-tables');
+    assert.equal(await counted(), 3);
+  });
+});

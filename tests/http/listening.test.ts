@@ -69,7 +69,7 @@ test('a folder with spaces and accents serves its files', async () => {
     import { listen } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/listen.ts')).href)};
     import { readEnv } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/env.ts')).href)};
     const { env } = readEnv({ PORT: '0', HOST: '127.0.0.1' });
-    const server = await listen({ env, log: { debug: () => {} }, door: { routes: [], http: async () => undefined } });
+    const server = await listen({ env, log: { debug: () => {} }, door: { routes: [], accessAt: () => undefined, http: () => undefined } });
     process.stdout.write(String((await fetch(server.url + '/assets/${asset}')).status));
     await server.close();`;
   const said = await promisify(execFile)(process.execPath, ['--preserve-symlinks', '--input-type=module', '-e', script], { cwd: folder });

@@ -8,6 +8,7 @@ import { openMailer } from '#platform/mail.ts';
 import { keepCopy, outboxKinds, type Delivery } from '#platform/outbox.ts';
 import { openVisit } from '#platform/session.ts';
 import { aroundHouse, now } from '../around.ts';
+import { askOf } from '../asking.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
 
 for (const kind of kinds) {
@@ -39,7 +40,7 @@ for (const kind of kinds) {
       assert.deepEqual([read.body.data.text, read.body.data.attachments], ['Texte', [{ filename: 'rendez-vous.ics', content: 'BEGIN' }]]);
       assert.equal((await caller(house)('GET', `/v1/admin/outbox/${'z'.repeat(22)}`)).status, 404);
       const far = new Request('http://127.0.0.1/v1/admin/outbox');
-      const answer = await house.door.http(far, openVisit(house, { headers: far.headers, requestId: 'test', address: '192.0.2.7' }));
+      const answer = await house.door.http(askOf(far), openVisit(house, { headers: far.headers, requestId: 'test', address: '192.0.2.7' }));
       assert.equal(answer?.status, 404);
     });
   });

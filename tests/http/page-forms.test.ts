@@ -68,6 +68,17 @@ describe('what is sent to a page', () => {
     }
   });
 
+  test('a form of more parts than any of ours is not taken apart', async () => {
+    const parts = (count: number): string =>
+      `${Array.from({ length: count }, (_, i) => `--x\r\ncontent-disposition: form-data; name="${i}"\r\n\r\n\r\n`).join('')}--x--\r\n`;
+    const type = 'multipart/form-data; boundary=x';
+    for (const [count, isRead] of [
+      [4_000, false],
+      [900, true],
+    ] as const)
+      assert.equal(!/pas pu être lu/.test(await (await post(page, type, parts(count))).text()), isRead, `${count}`);
+  });
+
   test('what is no form is said to be none', async () => {
     for (const [type, body] of [
       ['application/json', '{"email":"camille@exemple.fr"}'],

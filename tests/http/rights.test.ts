@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { generate } from 'otplib';
 import { routeKey } from '#core/route.ts';
 import { newId } from '#platform/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, type Client, type TestHouse } from '../house.ts';
 import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
-import { memberOf, type Member } from '../people.ts';
+import { becomeAdmin, memberOf } from '../people.ts';
 import { rights, roles, type Role } from '../rights.ts';
 
 describe('who may do what', () => {
@@ -26,20 +25,12 @@ describe('who may do what', () => {
       return (await holdSlot(house, pro, startsAt)).client;
     }
     const member = await memberOf(house);
-    if (role === 'admin') await becomeAdmin(member);
+    if (role === 'admin') await becomeAdmin(house, member);
     else if (role !== 'client')
       await sql`
         insert into profile (public_id, account_id, type, created_at, updated_at)
         select ${newId()}, id, ${role}, created_at, created_at from account where email = ${member.email}`.execute(house.db);
     return member.client;
-  };
-
-  const becomeAdmin = async ({ client, email }: Member): Promise<void> => {
-    await sql`update account set role = 'admin' where email = ${email}`.execute(house.db);
-    const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor');
-    assert.ok(begun.body.success);
-    const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) });
-    assert.equal((await client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
   };
 
   const concrete = (path: string): string =>

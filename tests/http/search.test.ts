@@ -16,6 +16,7 @@ type Option = {
   category: number;
   on_site: boolean;
   at_home: boolean;
+  guests_min: number;
   guests_max: number;
   lat: number;
   lon: number;
@@ -34,7 +35,7 @@ describe('search on the demo marketplace', () => {
     house = await openTestHouse('postgres', { now: new Date(now).toISOString(), demo: 300 });
     offered = (
       await sql<Option>`
-      select p.public_id as pro, o.public_id as option, s.category, o.on_site, o.at_home, o.guests_max, p.lat, p.lon, t.max_distance_km as max_km
+      select p.public_id as pro, o.public_id as option, s.category, o.on_site, o.at_home, o.guests_min, o.guests_max, p.lat, p.lon, t.max_distance_km as max_km
       from pro p join service s on s.pro_id = p.id and s.active join service_option o on o.service_id = s.id and o.active
       left join travel_rule t on t.pro_id = p.id where p.published`.execute(house.db)
     ).rows;
@@ -59,7 +60,8 @@ describe('search on the demo marketplace', () => {
   }): Promise<Map<string, number>> => {
     const best = new Map<string, number>();
     for (const one of offered) {
-      if (one.category !== asked.category || one.guests_max < asked.adults || !(asked.atHome ? one.at_home : one.on_site)) continue;
+      if (one.category !== asked.category || one.guests_max < asked.adults || one.guests_min > asked.adults || !(asked.atHome ? one.at_home : one.on_site))
+        continue;
       const km = greatCircleKm(one, asked.place);
       if (km > (asked.atHome ? (one.max_km ?? 0) : 30)) continue;
       const answer = await caller(house)<Slots>('POST', `/booking/pro/${one.pro}/option/${one.option}/availabilities`, {

@@ -10,7 +10,7 @@ export type Opened = { readonly house: TestHouse; readonly browser: Browser; rea
 export const morning = '2026-11-21T09:20:00Z';
 
 /** Opens a demo marketplace of this many professionals, served at an address of its own, and a Chromium before the tests of a suite; closes both after them. */
-export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void, demo = 40): void => {
+export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40): void => {
   let opened: Opened;
   before(async () => {
     const port = await freePort();
@@ -18,7 +18,7 @@ export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void, demo = 
     const house = await openTestHouse(kind, { now: morning, demo, env: { PORT: String(port), PUBLIC_URL: url } });
     await house.serve();
     opened = { house, url, browser: await openBrowser() };
-    use(opened);
+    await use(opened);
   });
   after(async () => {
     await opened.browser.close();

@@ -19,7 +19,8 @@ export const toTime = async (page: Page, url: string, pro: string, query = ''): 
   await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
   const first = page.getByRole('radio').first();
   if ((await page.getByRole('radio', { checked: true }).count()) === 0) await first.check();
-  await page.getByText('Votre sélection').waitFor();
+  await page.waitForURL(/option=/);
+  await page.getByText('Total', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
 };

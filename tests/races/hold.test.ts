@@ -116,7 +116,7 @@ describe('many clients, one slot, through the running server', () => {
 describe('the same rush with the lock and the constraint off', () => {
   let house: TestHouse;
   before(async () => {
-    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', FAULT: 'no-lock,sleep-after-check:50' } });
+    house = await openTestHouse('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', FAULT: 'no-lock,sleep-after-check:1000' } });
     await sql`alter table occupation drop constraint no_overlap`.execute(house.db);
   });
   after(() => house.close());

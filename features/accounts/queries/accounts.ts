@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db.ts';
 
 export type AccountRow = {
@@ -12,7 +13,7 @@ export type AccountRow = {
   readonly gender: 'unknown' | 'man' | 'woman' | 'other';
   readonly phone_prefix: string | null;
   readonly phone_number: string | null;
-  readonly locale: 'fr' | 'en';
+  readonly locale: Language;
   readonly role: 'member' | 'admin';
   readonly referral_code: string;
   readonly suspended_at: number | null;
@@ -43,14 +44,16 @@ export type NewAccount = {
   readonly lastname: string;
   readonly referralCode: string;
   readonly referrerId: number | null;
+  readonly locale: Language;
 };
 
 /** Opens an account; undefined when its referral code is somebody's already. */
 export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
-    insert into account (public_id, email, password_hash, firstname, lastname, referral_code, referrer_id, created_at, updated_at)
-    values (${a.publicId}, ${a.email}, ${a.passwordHash}, ${a.firstname}, ${a.lastname}, ${a.referralCode}, ${a.referrerId}, ${instant(nowMs)}, ${instant(nowMs)})
+    insert into account (public_id, email, password_hash, firstname, lastname, referral_code, referrer_id, locale, created_at, updated_at)
+    values (${a.publicId}, ${a.email}, ${a.passwordHash}, ${a.firstname}, ${a.lastname}, ${a.referralCode}, ${a.referrerId}, ${a.locale}, ${instant(nowMs)},
+      ${instant(nowMs)})
     on conflict (referral_code) do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 

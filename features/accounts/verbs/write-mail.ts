@@ -10,13 +10,14 @@ import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type Acc
 const paths: Readonly<Record<TokenKind, string>> = {
   verify_email: '/confirmer-mon-adresse',
   reset_password: '/mot-de-passe',
-  change_email: '/confirmer-mon-adresse',
+  change_email: '/changer-mon-adresse',
 };
 
-const linksTo = ({ env }: House, path: string): AccountLinks => ({ open: env.PUBLIC_URL + path, supportEmail: env.SUPPORT_EMAIL });
+/** The links of a mail that leads to a page of ours. */
+export const linksTo = ({ env }: House, path: string): AccountLinks => ({ open: env.PUBLIC_URL + path, supportEmail: env.SUPPORT_EMAIL });
 
 /** A link that opens once: drawn when its mail is written, so that no secret waits in the outbox. */
-const freshLink = async (house: House, account: AccountRow, kind: TokenKind, email: string): Promise<AccountLinks> => {
+export const freshLink = async (house: House, account: AccountRow, kind: TokenKind, email: string): Promise<AccountLinks> => {
   const secret = newSecret();
   const now = house.clock.now();
   await house.db
@@ -35,21 +36,21 @@ export const writeVerification: Delivery = async (house, { payload }) => {
   if (!account || account.email_verified_at !== null) return null;
   if (await isProven(house.db, account.email)) {
     const known = await accountByEmail(house.db, account.email);
-    const words = accountExistsMail(known?.firstname ?? account.firstname, linksTo(house, '/booking/login'), `${house.env.PUBLIC_URL}/mot-de-passe-oublie`);
+    const words = accountExistsMail(known ?? account, linksTo(house, '/booking/login'), `${house.env.PUBLIC_URL}/mot-de-passe-oublie`);
     return { to: account.email, ...words };
   }
-  return { to: account.email, ...verifyMail(account.firstname, await freshLink(house, account, 'verify_email', account.email)) };
+  return { to: account.email, ...verifyMail(account, await freshLink(house, account, 'verify_email', account.email)) };
 };
 
 /** Writes the mail that lets somebody choose another password; null when nobody has this address. */
 export const writeReset: Delivery = async (house, { payload }) => {
   const account = payload.email === undefined ? undefined : await accountByEmail(house.db, payload.email);
   if (!account) return null;
-  return { to: account.email, ...resetMail(account.firstname, await freshLink(house, account, 'reset_password', account.email)) };
+  return { to: account.email, ...resetMail(account, await freshLink(house, account, 'reset_password', account.email)) };
 };
 
 /** Writes the mail that says a password was changed. */
 export const writePasswordChanged: Delivery = async (house, { payload }) => {
   const account = await accountOfRow(house.db, payload.account);
-  return account ? { to: account.email, ...passwordChangedMail(account.firstname, linksTo(house, '/mot-de-passe-oublie')) } : null;
+  return account ? { to: account.email, ...passwordChangedMail(account, linksTo(house, '/mot-de-passe-oublie')) } : null;
 };

@@ -5,7 +5,7 @@ import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import { floorCents, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { bitsOf, fromSigned64, rangeMask, toSigned64 } from './mask.ts';
-import { openSpans, type OpenException, type OpenRule, type OpenTarget } from './opening.ts';
+import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 import { startTicks, type Line, type Need } from './slots.ts';
 
 /** What a professional has said, from which opening, free time and search rows follow. Minutes are wall clock of `zone`. */
@@ -25,16 +25,8 @@ export type DerivationSource = {
   readonly ratingCount: number;
   readonly ratingSum: number;
   readonly resources: readonly number[];
-  readonly rules: readonly {
-    resourceId: number | null;
-    dow: number;
-    startMin: number;
-    endMin: number;
-    target: OpenTarget;
-    validFrom: string | null;
-    validTo: string | null;
-  }[];
-  readonly exceptions: readonly { resourceId: number | null; day: string; startMin: number; endMin: number; sign: 1 | -1 }[];
+  readonly rules: readonly (Omit<OpenRule, 'validFromDay' | 'validToDay'> & { readonly validFrom: string | null; readonly validTo: string | null })[];
+  readonly exceptions: readonly (Omit<OpenException, 'day'> & { readonly day: string })[];
   readonly options: readonly DerivedOption[];
 };
 
@@ -44,6 +36,7 @@ export type DerivedOption = {
   readonly durationMin: number;
   readonly prepMin: number;
   readonly cleaningMin: number;
+  readonly guestsMin: number;
   readonly guestsMax: number;
   readonly guestsFollow: boolean;
   readonly onSite: boolean;
@@ -91,18 +84,21 @@ export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
 export const rankX100 = (sum: number, count: number): number =>
   Math.round(((sum + ratingPrior.rating * ratingPrior.reviews) / (count + ratingPrior.reviews)) * 100);
 
-const openRules = (source: DerivationSource): OpenRule[] =>
+/** What the hours of a professional's resources follow from. */
+export type HoursSource = Pick<DerivationSource, 'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions'>;
+
+const openRules = (source: HoursSource): OpenRule[] =>
   source.rules.map(({ validFrom, validTo, ...rule }) => ({
     ...rule,
     ...(validFrom === null ? {} : { validFromDay: dayFromIso(validFrom) }),
     ...(validTo === null ? {} : { validToDay: dayFromIso(validTo) }),
   }));
 
-const openExceptions = (source: DerivationSource): OpenException[] =>
+const openExceptions = (source: HoursSource): OpenException[] =>
   source.exceptions.map((exception) => ({ ...exception, day: dayFromIso(exception.day) ?? Number.NaN }));
 
 /** Opening hours for clients of every resource, by opening day in [fromDay, toDay]. */
-export const deriveOpening = (source: DerivationSource, fromDay: number, toDay: number): Map<number, Map<number, Spans>> => {
+export const deriveOpening = (source: HoursSource, fromDay: number, toDay: number): Map<number, Map<number, Spans>> => {
   const clock = zoneClock(source.zone, fromDay, toDay + 2);
   const rules = openRules(source);
   const exceptions = openExceptions(source);
@@ -167,6 +163,8 @@ export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: nu
 
 export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeDays: readonly DerivedDay[]; readonly offers: readonly OfferRow[] };
 
+const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] => Array.from({ length: guestsMax - guestsMin + 1 }, (_, n) => n + guestsMin);
+
 /** Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. `lent`: the free ticks of resources of others. */
 export const derive = (source: DerivationSource, occupied: readonly Occupied[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
   const toDay = lastDay(source, today);
@@ -191,7 +189,7 @@ export const derive = (source: DerivationSource, occupied: readonly Occupied[], 
   const offers = !source.published
     ? []
     : source.options.flatMap((option) =>
-        Array.from({ length: option.guestsMax }, (_, n) => n + 1).flatMap((guests): OfferRow[] => {
+        sizesOf(option).flatMap((guests): OfferRow[] => {
           const bits = optionBits(question, option, guests);
           return modesOf(option).map((atHome) => ({
             option_id: option.optionId,

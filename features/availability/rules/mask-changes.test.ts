@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { normalise, subtract, type Spans } from '#core/spans.ts';
-import { dayFromIso, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayFromIso, isoFromDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import { derive, type DerivationSource, type DerivedOption, type Occupied } from './derive.ts';
+import { derive, deriveOpening, lastDay, type DerivationSource, type DerivedOption, type Occupied } from './derive.ts';
 import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
+import { openingChanges } from './opening-changes.ts';
 
-// T10 (availability §7): after any history of takes and releases, the masks kept by changes equal those derived from nothing.
+// T10 (availability §7): after any history of takes, releases and changed hours, the masks kept by changes equal those derived from nothing.
 // `HISTORIES` says how many; the long run is `npm run faults -- T10`.
 const histories = Number(process.env['HISTORIES'] ?? 200);
 
@@ -59,16 +60,23 @@ const everyDay = fc.nat(250).map((start) =>
 const need = fc
   .tuple(fc.subarray(resources, { minLength: 1 }), fc.boolean())
   .map(([resourceIds, perGuest]) => ({ kind: 'practitioner' as const, resourceIds, count: 1, perGuest }));
+const sizes = fc
+  .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 }))
+  .map(([a, b]) => ({ guestsMin: Math.min(a, b), guestsMax: Math.max(a, b) }));
 const option = fc.record({
   durationMin: fc.integer({ min: 3, max: 60 }).map((n) => n * 5),
   prepMin: fc.constantFrom(0, 0, 15, 60, 240),
   cleaningMin: fc.constantFrom(0, 0, 10, 30),
-  guestsMax: fc.integer({ min: 1, max: 2 }),
+  sizes,
   guestsFollow: fc.boolean(),
   needs: fc.oneof({ weight: 3, arbitrary: fc.tuple(need) }, { weight: 1, arbitrary: fc.tuple(need, need) }),
 });
 
+/** What a professional says of its hours meanwhile: a rule or a day's change, or the last thing said taken back. */
+type Said = { readonly rule: DerivationSource['rules'][number] } | { readonly exception: DerivationSource['exceptions'][number] };
+
 type Gesture = {
+  readonly hours: ((today: number) => Said) | 'unsay' | null;
   readonly isTake: boolean;
   readonly resourceId: number;
   readonly day: number;
@@ -76,7 +84,15 @@ type Gesture = {
   readonly ticks: number;
   readonly pick: number;
 };
+const sign = fc.constantFrom(1 as const, -1 as const);
+const said = fc.oneof(
+  fc.tuple(rule, sign, fc.constantFrom(0, 1, 2)).map(([one, way, recurs]) => () => ({ rule: { ...one, sign: way, dow: recurs === 0 ? null : one.dow } })),
+  fc.tuple(rule, sign, fc.integer({ min: -1, max: horizonDays + 1 })).map(([{ resourceId, startMin, endMin }, way, day]) => (today: number) => ({
+    exception: { resourceId, startMin, endMin, sign: way, day: isoFromDay(today + day) },
+  })),
+);
 const gesture: fc.Arbitrary<Gesture> = fc.record({
+  hours: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: said }, { weight: 1, arbitrary: fc.constant('unsay' as const) }),
   isTake: fc.integer({ min: 0, max: 2 }).map((n) => n > 0),
   resourceId: fc.constantFrom(...resources),
   day: fc.integer({ min: -1, max: horizonDays + 1 }),
@@ -124,6 +140,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   const at = (day: number, tick: number): number => (wallToEpochMinute(clock, day, 0) + tick * 5) * 60_000;
   const options = one.options.map((asked, i): DerivedOption => ({
     ...asked,
+    ...asked.sizes,
     optionId: i + 1,
     category: 1,
     onSite: true,
@@ -131,11 +148,41 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
     priceCents: 5000,
     surcharges: [],
   }));
-  const source = sourceOf({ zone, rules: one.rules, options, slotStepMin: one.slotStepMin });
-  const opening = derive(source, [], today).freeDays;
+  let source = sourceOf({ zone, rules: one.rules, options, slotStepMin: one.slotStepMin });
+  let openDays = derive(source, [], today).openDays;
   let occupied: Occupied[] = [];
   let offers: OfferMasks[] = derive(source, [], today).offers.map((row) => ({ ...row }));
+  const began = masksOf(offers);
+  const stack: DerivationSource[] = [];
+
+  const seen = (fromMs: number, toMs: number, onlyTaken: boolean): void => {
+    const [fromDay, toDay] = [Math.floor(fromMs / dayMs) - 3, Math.floor(toMs / dayMs) + 3];
+    const takenOf = (resourceId: number): Spans =>
+      normalise(occupied.filter((other) => other.resourceId === resourceId).flatMap((other) => [other.fromMs / tickMs, other.toMs / tickMs]));
+    const rows = openDays.filter(({ day }) => day >= fromDay && day <= toDay).map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans]);
+    const free = new Map([...freeSpans(rows)].map(([id, spans]) => [id, subtract(spans, takenOf(id))]));
+    const change = { source: { ...source, offers }, free, fromMs, toMs, nowMs: at(today, 100), onlyTaken };
+    const fresh = new Map(changedMasks(change).map((row) => [`${row.option_id} ${row.guests}`, row]));
+    offers = offers.map((row) => fresh.get(`${row.option_id} ${row.guests}`) ?? row);
+  };
+
+  const say = (hours: NonNullable<Gesture['hours']>, isReached: boolean): void => {
+    if (hours === 'unsay') source = stack.pop() ?? source;
+    else {
+      stack.push(source);
+      const what = hours(today);
+      source = 'rule' in what ? { ...source, rules: [...source.rules, what.rule] } : { ...source, exceptions: [...source.exceptions, what.exception] };
+    }
+    const until = lastDay(source, today);
+    const { rows, touched } = openingChanges(openDays, deriveOpening(source, today - 1, until), until);
+    const fresh = new Map(rows.map((row) => [`${row.resource_id} ${row.day}`, row]));
+    openDays = openDays.map((row) => fresh.get(`${row.resource_id} ${row.day}`) ?? row);
+    if (!isReached || touched.length === 0) return;
+    seen(Math.min(...touched.map((each) => each.from_ms)), Math.max(...touched.map((each) => each.to_ms)), false);
+  };
+
   one.gestures.forEach((each, n) => {
+    if (each.hours !== null) return say(each.hours, isSeen(n));
     const released = occupied[each.pick % Math.max(1, occupied.length)];
     if (!each.isTake && released === undefined) return;
     const changed = each.isTake
@@ -146,24 +193,18 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
       if (occupied.some((other) => other.resourceId === changed.resourceId && other.fromMs < changed.toMs && changed.fromMs < other.toMs)) return;
       occupied = [...occupied, changed];
     } else occupied = occupied.filter((other) => other !== changed);
-    if (!isSeen(n)) return;
-    const [fromDay, toDay] = [Math.floor(changed.fromMs / dayMs) - 3, Math.floor(changed.toMs / dayMs) + 3];
-    const takenOf = (resourceId: number): Spans =>
-      normalise(occupied.filter((other) => other.resourceId === resourceId).flatMap(({ fromMs, toMs }) => [fromMs / tickMs, toMs / tickMs]));
-    const rows = opening.filter(({ day }) => day >= fromDay && day <= toDay).map(({ resource_id, day, spans }): FreeRow => [resource_id, day, spans]);
-    const free = new Map([...freeSpans(rows)].map(([id, spans]) => [id, subtract(spans, takenOf(id))]));
-    const change = { source: { ...source, offers }, free, fromMs: changed.fromMs, toMs: changed.toMs, nowMs: at(today, 100), onlyTaken: each.isTake };
-    const fresh = new Map(changedMasks(change).map((row) => [`${row.option_id} ${row.guests}`, row]));
-    offers = offers.map((row) => fresh.get(`${row.option_id} ${row.guests}`) ?? row);
+    if (isSeen(n)) seen(changed.fromMs, changed.toMs, each.isTake);
   });
-  return { kept: masksOf(offers), fromNothing: masksOf(derive(source, occupied, today).offers), began: masksOf(derive(source, [], today).offers) };
+  const fresh = derive(source, occupied, today);
+  return { kept: masksOf(offers), fromNothing: masksOf(fresh.offers), began, openDays, openFromNothing: fresh.openDays };
 };
 
 test('T10: after any history, in any French zone, the masks kept by changes equal those derived from nothing', () => {
   fc.assert(
     fc.property(history, (one) => {
-      const { kept, fromNothing } = play(one);
+      const { kept, fromNothing, openDays, openFromNothing } = play(one);
       assert.deepEqual(kept, fromNothing);
+      assert.deepEqual(openDays, openFromNothing);
     }),
     { numRuns: histories },
   );

@@ -120,3 +120,38 @@ test('minutes off the five-minute grid never open more nor close less than said'
   assert.deepEqual(open('2026-11-23', [rule(1, 542, 598)]).map(minute), [545, 595]);
   assert.deepEqual(open('2026-11-23', [rule(1, 540, 600)], [change('2026-11-23', -1, 558, 562)]).map(minute), [540, 555, 565, 600]);
 });
+
+test('hours recur every day, every month or every year as well as every week; a month without the day has none', () => {
+  const on = (more: Partial<OpenRule>): OpenRule[] => [{ ...rule(0, 540, 600), dow: null, ...more }];
+  const isOpen = (iso: string, more: Partial<OpenRule>): boolean => open(iso, on(more)).length > 0;
+  assert.ok(isOpen('2026-11-23', {}) && isOpen('2026-11-24', {}));
+  assert.ok(isOpen('2026-12-31', { dayOfMonth: 31 }) && !isOpen('2026-11-30', { dayOfMonth: 31 }));
+  assert.ok(isOpen('2027-03-01', { dayOfMonth: 1, month: 3 }) && !isOpen('2027-04-01', { dayOfMonth: 1, month: 3 }));
+});
+
+test('what closes every week leaves the rest; a day’s own opening comes after it, a day’s own closure after everything', () => {
+  const lunch = rule(1, 720, 840, { sign: -1 });
+  const week = [...everyDay(540, 1080), lunch];
+  assert.deepEqual(utc(open('2026-11-23', week)), ['2026-11-23T08:00', '2026-11-23T11:00', '2026-11-23T13:00', '2026-11-23T17:00']);
+  assert.equal(total(open('2026-11-24', week)) * 5, 540);
+  const extra = change('2026-11-23', 1, 780, 810);
+  assert.equal(total(open('2026-11-23', week, [extra])) * 5, 450);
+  assert.deepEqual(open('2026-11-23', week, [extra, change('2026-11-23', -1, 0, 1440)]), []);
+});
+
+test('everybody’s closures close whoever has hours of their own; closures of one’s own are no hours of one’s own', () => {
+  const own = rule(1, 600, 900, { resourceId: 1 });
+  const holidays = { ...rule(0, 0, 1440, { sign: -1, validFromDay: day('2026-12-21'), validToDay: day('2027-01-04') }), dow: null };
+  const rules = [...everyDay(540, 1080), own, holidays, rule(1, 540, 660, { resourceId: 2, sign: -1 })];
+  assert.deepEqual(open('2026-12-28', rules), []);
+  assert.equal(total(open('2027-01-04', rules)) * 5, 300);
+  assert.equal(total(open('2026-11-23', rules, [], 2)) * 5, 420);
+});
+
+test('an extra opening for establishments opens nothing to clients', () => {
+  const extra: OpenException = { ...change('2026-11-23', 1, 540, 600), target: 'establishments' };
+  const clock = zoneClock('Europe/Paris', day('2026-11-23'), day('2026-11-24'));
+  const spans = (audience: 'clients' | 'establishments') =>
+    openSpans({ rules: [], exceptions: [extra], resourceId: 1, day: day('2026-11-23'), clock, audience });
+  assert.deepEqual([total(spans('clients')), total(spans('establishments'))], [0, 12]);
+});

@@ -58,7 +58,7 @@ const readWhole = async (db: Db, whose: RawBuilder<unknown>, window: Window, mor
     from pro p where ${whose} and p.published`.execute(db);
   return found.rows.map(({ free, occupied, rating, offers, overdue, ...catalog }) => {
     keepCatalog(catalog);
-    return { catalog, free, occupied, rating, ...(offers && overdue ? { offers, overdue } : {}) };
+    return { catalog, free, occupied, rating, ...(offers && { offers }), ...(overdue && { overdue }) };
   });
 };
 
@@ -95,7 +95,13 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<Bookabl
   };
   const categories = new Set(q.categories);
   const asked = ({ options }: Catalog): OptionRow[] =>
-    options.filter((option) => categories.has(option.category) && option.guests_max >= q.guestsAndBabies && (q.atHome ? option.at_home : option.on_site));
+    options.filter(
+      (option) =>
+        categories.has(option.category) &&
+        option.guests_max >= q.guestsAndBabies &&
+        option.guests_min <= q.guests &&
+        (q.atHome ? option.at_home : option.on_site),
+    );
   const known = q.proIds.flatMap((id) => keptCatalog(id) ?? []);
   const agendas = known.length === 0 ? { stamps: [], free: [], occupied: [] } : await readAgendas(db, known, known.flatMap(asked), window);
   const stamps = new Map(agendas.stamps.map((stamp) => [stamp[0], stamp]));
@@ -132,8 +138,10 @@ export type VisitQuestion = {
 
 export type OfferMasks = readonly [optionId: number, guests: number, atHome: boolean, fromDay: number, days: string, am: string, pm: string, eve: string];
 
-/** What a hold reads beside the visit: the search rows it may darken, and the overdue holds still in the way. */
+/** What a hold reads beside the visit: the overdue holds still in the way when it looks, the search rows it may darken when it takes. */
 export type HoldRows = { readonly offers: readonly OfferMasks[]; readonly overdue: readonly number[] };
+
+export type HoldStep = { readonly overdueAtMs: number } | 'taking' | null;
 
 export type LoadedVisit = {
   readonly catalog: Catalog;
@@ -142,9 +150,11 @@ export type LoadedVisit = {
   readonly hold: HoldRows;
 };
 
-const holdColumns = (whose: RawBuilder<unknown>, nowMs: number): RawBuilder<unknown> => sql`,
+const offersColumn = sql`,
   (select coalesce(json_agg(json_build_array(o.option_id, o.guests, o.at_home, o.from_day, o.days::text, o.days_am::text, o.days_pm::text, o.days_eve::text)), '[]')
-    from offer_search o where o.pro_id = p.id) as offers,
+    from offer_search o where o.pro_id = p.id) as offers`;
+
+const overdueColumn = (whose: RawBuilder<unknown>, nowMs: number): RawBuilder<unknown> => sql`,
   (select coalesce(json_agg(distinct o.booking_id), '[]') from occupation o
     where o.active and o.kind = 'hold' and o.expires_at <= ${instant(nowMs)} and o.resource_id ${whose} and o.booking_id is not null) as overdue`;
 
@@ -152,10 +162,10 @@ type AgendaRow = { readonly version: string; readonly free: readonly FreeRow[]; 
 
 /**
  * A selection and everything that decides its true starts between two instants, in one statement (two when the catalogue has changed since it was read);
- * the days around them are read too, since the zone is known only with the answer. `toHoldAtMs` reads what a hold needs beside.
+ * the days around them are read too, since the zone is known only with the answer. `step` reads what a hold needs beside.
  */
-export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, toHoldAtMs: number | null = null): Promise<LoadedVisit | undefined> => {
-  const around = toHoldAtMs === null ? 2 : 3;
+export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, step: HoldStep = null): Promise<LoadedVisit | undefined> => {
+  const around = step === 'taking' ? 3 : 2;
   const window: Window = {
     fromDay: Math.floor(q.fromMs / dayMs) - around,
     toDay: Math.floor(q.toMs / dayMs) + around,
@@ -178,20 +188,21 @@ export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, t
     rows: { pros: [catalog.pro], options: asked(catalog), free, occupied },
     hold: { offers, overdue },
   });
-  const more = (whose: RawBuilder<unknown>): RawBuilder<unknown> => (toHoldAtMs === null ? sql`` : holdColumns(whose, toHoldAtMs));
+  const more = (whose: () => RawBuilder<unknown>): RawBuilder<unknown> =>
+    step === null ? sql`` : step === 'taking' ? offersColumn : overdueColumn(whose(), step.overdueAtMs);
+  const ofOptions = (options: readonly OptionRow[]): RawBuilder<unknown> => sql`= any(${resourcesOfOptions(options)}::bigint[])`;
   const known = keptCatalog(proPublicId);
   if (known) {
-    const options = toHoldAtMs === null ? asked(known) : known.options;
-    const occupied = known.pro.also_at_home ? occupiedOf(sql`= any(${resourcesOfOptions(asked(known))}::bigint[])`, window) : sql`'[]'::json`;
-    const taken = sql`= any(${resourcesOfOptions(options)}::bigint[])`;
+    const occupied = known.pro.also_at_home ? occupiedOf(ofOptions(asked(known)), window) : sql`'[]'::json`;
+    const free = freeOf(ofOptions(step === 'taking' ? known.options : asked(known)), window);
     const found = await sql<AgendaRow>`
-      select p.catalog as version, ${freeOf(taken, window)} as free, ${occupied} as occupied ${more(taken)}
+      select p.catalog as version, ${free} as free, ${occupied} as occupied ${more(() => ofOptions(known.options))}
       from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);
     const row = found.rows[0];
     if (row?.version === known.version) return loaded(known, row);
     dropCatalog(known);
   }
-  const owned = more(sql`in (select r.id from resource r where r.owner_pro_id = p.id)`);
+  const owned = more(() => sql`in (select r.id from resource r where r.owner_pro_id = p.id)`);
   const [whole] = await readWhole(db, sql`p.public_id = ${proPublicId}`, window, owned);
   return whole && loaded(whole.catalog, whole);
 };

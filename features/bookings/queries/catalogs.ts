@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { KeptPhoto } from '#core/photo.ts';
+import { coverColumn } from '#features/profiles/queries/pictures.ts';
 
 export type SurchargeRow = {
   readonly type: 'public_holiday_surcharge' | 'saturday' | 'sunday' | 'evenings' | 'last_minutes' | 'offpeak' | 'peak';
@@ -33,6 +35,7 @@ export type CatalogPro = {
   readonly pay_online: boolean;
   readonly motif: string;
   readonly palette: string;
+  readonly cover: KeptPhoto | null;
   readonly also_at_home: boolean;
   readonly travel: {
     mode: 'walking' | 'bicycling' | 'driving';
@@ -59,6 +62,7 @@ export type OptionRow = {
   readonly cleaning_min: number;
   readonly price_cents: number;
   readonly guests_follow: boolean;
+  readonly guests_min: number;
   readonly guests_max: number;
   readonly approval: boolean;
   readonly deposit_percent: 0 | 20 | 30 | 50 | 100;
@@ -107,12 +111,12 @@ export const catalogColumns = sql`
   json_build_object('id', p.id, 'public_id', p.public_id, 'slug', p.slug, 'subtype', p.subtype, 'business_name', p.business_name,
     'profession', p.profession, 'place_kind', p.place_kind, 'gender', p.gender, 'street', p.street, 'postcode', p.postcode, 'city', p.city,
     'lat', p.lat, 'lon', p.lon, 'time_zone', p.time_zone, 'slot_step_min', p.slot_step_min, 'notice_min', p.notice_min, 'horizon_days', p.horizon_days,
-    'children_min_age', p.children_min_age, 'pay_online', p.pay_online, 'motif', p.motif, 'palette', p.palette,
+    'children_min_age', p.children_min_age, 'pay_online', p.pay_online, 'motif', p.motif, 'palette', p.palette, 'cover', ${coverColumn},
     'also_at_home', (p.work_location & 1) = 1, 'travel', ${travel}) as pro,
   ${list(
     sql`json_build_object('id', so.id, 'public_id', so.public_id, 'pro_id', so.pro_id, 'category', s.category, 'on_site', so.on_site, 'at_home', so.at_home,
       'name', s.name, 'label', so.label, 'duration_min', so.duration_min, 'prep_min', so.prep_min, 'cleaning_min', so.cleaning_min,
-      'price_cents', so.price_cents, 'guests_follow', so.guests_follow, 'guests_max', so.guests_max, 'approval', so.approval,
+      'price_cents', so.price_cents, 'guests_follow', so.guests_follow, 'guests_min', so.guests_min, 'guests_max', so.guests_max, 'approval', so.approval,
       'deposit_percent', so.deposit_percent, 'needs', ${needs}, 'surcharges', ${surcharges}) order by so.id`,
     sql`from service_option so join service s on s.id = so.service_id where so.pro_id = p.id and so.active and s.active`,
   )} as options,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { asWritten, instant, type Db } from '#platform/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /** What must be known before anything is locked: whose booking it is, and what proves its holder. */
@@ -52,6 +53,7 @@ export type VisitRow = {
   readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number } | null;
   readonly approval: boolean;
   readonly email: string | null;
+  readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
   readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
 };
 
@@ -59,7 +61,7 @@ const visit = sql`
   b.id, b.public_id, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.expires_at, b.attempts, b.starts_at, b.ends_at,
   b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
   b.at_home, b.adults, b.children, b.babies, b.lines, (select c.selection->'lines' from cart c where c.booking_id = b.id order by c.id desc limit 1) as chosen,
-  b.quote, b.policy, b.place, b.approval, b.email, b.payment_status
+  b.quote, b.policy, b.place, b.approval, b.email, b.payment_method, b.payment_status
   from booking b join pro p on p.id = b.pro_id`;
 
 /** A whole booking under its row lock; the resources of its professional are locked before. */
@@ -73,8 +75,8 @@ export const readVisit = async (db: Db, id: number): Promise<VisitRow | undefine
 export type Commitment = {
   readonly firstname: string;
   readonly lastname: string;
-  readonly email: string;
-  readonly phone: string;
+  readonly email: string | null;
+  readonly phone: string | null;
   readonly cgvVersion: number | null;
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
   readonly street: string | null;
@@ -82,15 +84,18 @@ export type Commitment = {
   readonly linkHash: string;
   /** Who was signed in as it was sent. */
   readonly accountId: number | null;
+  readonly locale: Language;
   readonly quote: Quote;
+  /** What the professional writes for themselves. */
+  readonly proNote?: string | null;
 };
 
 /** Writes who books and what was accepted; a street or an access note given before is kept when none is given now. */
 export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, nowMs: number): Promise<void> => {
   await sql`
     update booking set firstname = ${c.firstname}, lastname = ${c.lastname}, email = ${c.email}, phone = ${c.phone}, cgv_version = ${c.cgvVersion},
-      payment_method = ${c.paymentMethod}, access_note = coalesce(${c.accessNote}::text, access_note),
-      place = case when ${c.street}::text is null or place is null then place else place || jsonb_build_object('street', ${c.street}::text) end, link_hash = ${c.linkHash}, account_id = ${c.accountId}, quote = ${asJson(c.quote)},
+      payment_method = ${c.paymentMethod}, access_note = coalesce(${c.accessNote}::text, access_note), pro_note = coalesce(${c.proNote ?? null}::text, pro_note),
+      place = case when ${c.street}::text is null or place is null then place else (place::jsonb || jsonb_build_object('street', ${c.street}::text))::json end, link_hash = ${c.linkHash}, account_id = ${c.accountId}, locale = ${c.locale}, quote = ${asWritten(c.quote)},
       updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);
 };

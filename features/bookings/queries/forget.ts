@@ -17,3 +17,44 @@ export const lockForgettable = async (db: Db, beforeMs: number, limit: number): 
 export const deleteBookings = async (db: Db, ids: readonly number[]): Promise<void> => {
   await sql`delete from booking where id = any(${ids}::bigint[])`.execute(db);
 };
+
+export type ClientOf = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
+
+const isOf = ({ accountId, email }: ClientOf) => sql`(account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))`;
+
+/** The bookings of a client, and the addresses in them, in lower case. */
+export const bookingsOfClient = async (trx: Db, client: ClientOf): Promise<{ readonly ids: number[]; readonly emails: string[] }> => {
+  const found = await sql<{ id: number; email: string | null }>`select id, lower(email) as email from booking where ${isOf(client)} order by id`.execute(trx);
+  return { ids: found.rows.map(({ id }) => id), emails: [...new Set(found.rows.flatMap(({ email }) => email ?? []))] };
+};
+
+/** Gives the bookings that a client made as a guest to their account. */
+export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
+  await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(trx);
+};
+
+/** How long a bill names its client (article L. 123-22 of the code de commerce). */
+const billed = sql`interval '10 years'`;
+
+/**
+ * Takes out of bookings what they say of their client: address, telephone, place, notes, link. The name stays on what was sold, for as long as its bill is kept.
+ * Their rows, money and lines stay.
+ */
+export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: number): Promise<void> => {
+  const isNamed = sql`(ends_at > ${instant(nowMs)} - ${billed} and (payment_status <> 'pending' or state in ('completed', 'no_show')
+    or exists (select 1 from payment y where y.booking_id = booking.id)) and exists (select 1 from order_record o where o.booking_id = booking.id))`;
+  await sql`
+    update booking set email = null, phone = null, place = null, access_note = null, pro_note = null, link_hash = null,
+      firstname = case when ${isNamed} then firstname end, lastname = case when ${isNamed} then lastname end
+    where id = any(${ids}::bigint[])`.execute(trx);
+};
+
+/** Up to `limit` bookings of deleted accounts that say more than they may: written while the account was being deleted, or billed too long ago. */
+export const namedOfDeleted = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select b.id from account a join booking b on b.account_id = a.id
+    where a.deleted_at is not null and b.state not in ('hold', 'pending_payment', 'requested', 'confirmed')
+      and (b.email is not null or (b.lastname is not null and b.ends_at <= ${instant(nowMs)} - ${billed}))
+    order by b.id limit ${limit} for update of b`.execute(db)
+  ).rows.map((row) => row.id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/derived.ts';
+import { asWritten, instant, type Db } from '#platform/db.ts';
+import type { BookingSource } from '../rules/source.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /** Whether this option visibly has no room at this start: fewer free resources than it needs. A quick look without lock; « no » proves nothing. */
@@ -21,7 +22,7 @@ export const visiblyTaken = async (db: Db, optionId: string, startMs: number, pa
 export type NewBooking = {
   readonly public_id: string;
   readonly pro_id: number;
-  readonly session_id: number;
+  readonly session_id: number | null;
   readonly at_home: boolean;
   readonly starts_ms: number;
   readonly ends_ms: number;
@@ -33,12 +34,13 @@ export type NewBooking = {
   readonly policy: unknown;
   readonly place: unknown;
   readonly access_note: string | null;
+  readonly source: BookingSource;
   readonly approval: boolean;
   readonly booked_ms: number;
   readonly expires_ms: number;
 };
 
-/** A new booking in hold with its event, its times and what follows from them, in one statement; its id, and how many of the times were taken: the constraint decides. */
+/** A new booking in hold with its times and what follows from them, in one statement; its id, and how many of the times were taken: the constraint decides. */
 export const insertHold = async (
   db: Db,
   b: NewBooking,
@@ -49,13 +51,11 @@ export const insertHold = async (
   const made = await sql<{ id: number; taken: number }>`
     with booked as (
       insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, place, access_note,
-        approval, first_held_at, expires_at, booked_at, created_at, updated_at)
+        source, approval, first_held_at, expires_at, booked_at, created_at, updated_at)
       values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
-        ${asJson(b.lines)}, ${asJson(b.quote)}, ${asJson(b.policy)}, ${asJson(b.place)}, ${b.access_note}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
+        ${asWritten(b.lines)}, ${asWritten(b.quote)}, ${asWritten(b.policy)}, ${asWritten(b.place)}, ${b.access_note}, ${b.source}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
         ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
       returning id
-    ), told as (
-      insert into booking_event (booking_id, actor, to_state, at) select id, 'holder', 'hold', ${instant(nowMs)} from booked
     ), ${takingTimes(sql`booked`, occupations, change)}
     select id, (select count(*) from taken)::int4 as taken from booked`.execute(db);
   return made.rows[0]!;
@@ -65,8 +65,8 @@ export const insertHold = async (
 export const moveHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
-      babies = ${b.babies}, lines = ${asJson(b.lines)}, quote = ${asJson(b.quote)}, policy = ${asJson(b.policy)}, place = ${asJson(b.place)},
-      access_note = ${b.access_note}, approval = ${b.approval}, expires_at = ${instant(b.expires_ms)}, booked_at = ${instant(b.booked_ms)}, updated_at = ${instant(nowMs)}
+      babies = ${b.babies}, lines = ${asWritten(b.lines)}, quote = ${asWritten(b.quote)}, policy = ${asWritten(b.policy)}, place = ${asWritten(b.place)},
+      access_note = ${b.access_note}, source = ${b.source}, approval = ${b.approval}, expires_at = ${instant(b.expires_ms)}, booked_at = ${instant(b.booked_ms)}, updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);
 };
 
@@ -96,7 +96,7 @@ export const lockBooking = async (db: Db, id: number): Promise<BookingRow | unde
 /** Writes a new state and its event; whoever calls has checked the transition. */
 export const writeState = async (
   db: Db,
-  change: { bookingId: number; from: BookingState | null; to: BookingState; actor: string; reason: string | null; expiresMs: number | null; nowMs: number },
+  change: { bookingId: number; from: BookingState; to: BookingState; actor: string; reason: string | null; expiresMs: number | null; nowMs: number },
 ): Promise<void> => {
   await sql`
     with changed as (
@@ -104,7 +104,7 @@ export const writeState = async (
       where id = ${change.bookingId} returning id
     )
     insert into booking_event (booking_id, actor, from_state, to_state, reason, at)
-    select id, ${change.actor}, ${change.from}::text, ${change.to}, ${change.reason}::text, ${instant(change.nowMs)} from changed`.execute(db);
+    select id, ${change.actor}, ${change.from}, ${change.to}, ${change.reason}::text, ${instant(change.nowMs)} from changed`.execute(db);
 };
 
 /** Marks that the one extension was used. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db.ts';
@@ -24,6 +25,8 @@ export type MailRow = {
   readonly phone: string | null;
   readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
   readonly payment_status: string;
+  readonly language: Language;
+  readonly made_by_pro: boolean;
   readonly changes: number;
   readonly was_confirmed: boolean;
   readonly pro_public_id: string;
@@ -39,19 +42,28 @@ export type MailRow = {
   readonly postcode: string;
   readonly city: string;
   readonly time_zone: string;
+  /** Whose booking it is: the account it was made with, else the one that has proven its address. */
+  readonly client_account_id: number | null;
+  /** The profile that its professional is, and the account it belongs to. */
+  readonly pro_profile_id: number | null;
+  readonly pro_account_id: number | null;
 };
 
 const told = sql`
   b.public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, (b.adults + b.children + b.babies)::int4 as people, b.lines, b.quote, b.policy, b.place,
   b.access_note, b.firstname, b.lastname, b.email, b.phone, b.payment_method, b.payment_status,
+  coalesce((select a.locale from account a where a.id = b.account_id), b.locale) as language,
   coalesce((select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')), b.booked_at) as booked_at,
+  exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'hold' and e.actor = 'pro') as made_by_pro,
   (select count(*) from booking_event e where e.booking_id = b.id and e.from_state = 'confirmed')::int4 as changes,
   exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed,
   p.public_id as pro_public_id, p.slug, p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.email as pro_email,
-  p.phone_prefix as pro_phone_prefix, p.phone_number as pro_phone, p.street, p.postcode, p.city, p.time_zone
-  from booking b join pro p on p.id = b.pro_id`;
+  p.phone_prefix as pro_phone_prefix, p.phone_number as pro_phone, p.street, p.postcode, p.city, p.time_zone,
+  coalesce(b.account_id, (select a.id from account a where a.email = lower(b.email) and a.email_verified_at is not null and a.deleted_at is null)) as client_account_id,
+  f.id as pro_profile_id, f.account_id as pro_account_id
+  from booking b join pro p on p.id = b.pro_id left join profile f on f.pro_id = p.id`;
 
-/** A booking with all that a mail tells of it. */
+/** A booking with all that a mail or a notification tells of it, and whom it is for. */
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<MailRow | undefined> =>
   (await sql<MailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { KeptPhoto } from '#core/photo.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
+import { coverColumn } from '#features/profiles/queries/pictures.ts';
 import type { Db } from '#platform/db.ts';
+import type { ContestState } from '../rules/absence.ts';
 import type { BookingState } from '../rules/states.ts';
 
 export type ShownRow = {
@@ -41,6 +44,14 @@ export type ShownRow = {
   readonly refunded_cents: number;
   readonly retained_cents: number;
   readonly refunding_cents: number;
+  /** What was last said against an absence. */
+  readonly contest: {
+    readonly state: ContestState;
+    readonly reason: string | null;
+    readonly sent_at: number;
+    readonly decided_at: number | null;
+    readonly decision: string | null;
+  } | null;
   readonly pro_public_id: string;
   readonly slug: string;
   readonly business_name: string;
@@ -56,6 +67,7 @@ export type ShownRow = {
   readonly lon: number;
   readonly motif: string;
   readonly palette: string;
+  readonly cover: KeptPhoto | null;
   readonly time_zone: string;
   readonly pay_on_site: boolean;
 };
@@ -69,8 +81,11 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
       b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
       coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents, coalesce(m.retained, 0)::int4 as retained_cents,
       coalesce(m.refunding, 0)::int4 as refunding_cents,
+      (select json_build_object('state', k.state, 'reason', k.reason, 'sent_at', (extract(epoch from k.created_at) * 1000)::bigint,
+          'decided_at', (extract(epoch from k.decided_at) * 1000)::bigint, 'decision', k.decision)
+        from absence_contest k where k.booking_id = b.id order by k.id desc limit 1) as contest,
       p.public_id as pro_public_id, p.slug, p.business_name, p.subtype, p.firstname as pro_firstname, p.lastname as pro_lastname, p.phone_prefix, p.phone_number,
-      p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, p.time_zone, p.pay_on_site
+      p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, ${coverColumn} as cover, p.time_zone, p.pay_on_site
     from booking b join pro p on p.id = b.pro_id left join order_record o on o.booking_id = b.id
     left join lateral (
       select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded, sum(y.retained_cents) as retained,

@@ -1,7 +1,7 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
 import { dayOf, localOf, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
-import { tickMinutes, tickMs } from '#core/units.ts';
+import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
 import { bandOf, startTicks, type Line, type Need } from '#features/availability/rules/slots.ts';
 import { lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
@@ -27,6 +27,9 @@ export type BookablePro = {
     readonly fees: readonly { readonly durationSec: number; readonly priceCents: number }[];
   } | null;
 };
+
+/** A professional as they book for their own clients (decisions §2): no notice nor horizon of theirs binds them. */
+export const unbound = (pro: BookablePro): BookablePro => ({ ...pro, noticeMin: 0, horizonDays });
 
 export type BookableOption = {
   readonly id: number;

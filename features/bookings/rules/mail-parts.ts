@@ -1,12 +1,14 @@
 import { calendarText, type CalendarEvent } from '#core/ics.ts';
-import { clockText, clockWithOffsetText, durationText, longDateText, phoneText, priceText, weekdayTimeText } from '#core/format.ts';
+import { phoneText } from '#core/format.ts';
+import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailRow } from '#core/mail-layout.ts';
-import { dayOf, localOf, wallOf, zoneClock } from '#core/time.ts';
+import { wallOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
+import { speeches, type Speech } from './mail-speech.ts';
+import { momentText } from './instant-text.ts';
 import type { BookingState } from './states.ts';
 
 /** A booking as a mail tells it; instants epoch milliseconds, wall clock of the place's zone, money in cents. */
@@ -33,6 +35,10 @@ export type MailBooking = {
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque' | null;
   readonly client: { readonly firstname: string; readonly lastname: string; readonly phone: string | null; readonly email: string | null };
   readonly pro: { readonly name: string; readonly isHouse: boolean; readonly phone: string | null; readonly email: string | null };
+  /** The language of the client; professionals are told in French. */
+  readonly language: Language;
+  /** Its professional made it for the client, who accepted nothing. */
+  readonly isMadeByPro: boolean;
   /** Changes since the confirmation, and whether there was one. */
   readonly changes: number;
   readonly wasConfirmed: boolean;
@@ -47,81 +53,90 @@ export type MailLinks = { readonly booking: string; readonly pro: string; readon
 /** The small space before « : ». */
 export const colon = '\u202f:';
 
-const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, epochMs) - 1, dayOf(zone, epochMs) + 2);
+/** An instant at the place, in words. */
+export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: Speech): string => momentText(zone, epochMs, format.dateAtText);
 
-const clockOf = (zone: string, epochMs: number): string => {
-  const clock = around(zone, epochMs);
-  const at = localOf(clock, Math.floor(epochMs / 60_000));
-  const isSaidTwice = [-60, 60].some((shift) => {
-    const other = localOf(clock, Math.floor(epochMs / 60_000) + shift);
-    return other.day === at.day && other.minute === at.minute;
-  });
-  return isSaidTwice ? clockWithOffsetText(at.minute, at.offsetMinutes) : clockText(at.minute);
-};
+/** A text within a sentence: its first letter lowered. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** An instant → « samedi 28 novembre à 14:30 » at the place, with its offset on the night whose hour comes twice. */
-export const momentText = (zone: string, epochMs: number): string => `${longDateText(wallOf(zone, epochMs).day)} à ${clockOf(zone, epochMs)}`;
+/** Sentences one after the other, those that say nothing left out. */
+export const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
 
 /** « Camille R. » */
 export const clientShort = ({ firstname, lastname }: MailBooking['client']): string =>
   [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
 /** « avec Inès Caradec », « chez Maison Lézarde ». */
-export const withPro = ({ pro }: MailBooking): string => `${pro.isHouse ? 'chez' : 'avec'} ${pro.name}`;
+export const withPro = ({ pro }: MailBooking, { words }: Speech): string => words.withPro(pro.name, pro.isHouse);
 
 /** « Massage suédois », « Massage suédois et Soin du visage ». */
-export const servicesText = ({ services }: MailBooking): string =>
-  services.length < 2 ? (services[0] ?? 'Soin') : `${services.slice(0, -1).join(', ')} et ${services.at(-1)}`;
+export const servicesText = ({ services }: MailBooking, { words }: Speech): string =>
+  services.length < 2 ? (services[0] ?? words.service) : words.and(services.slice(0, -1).join(', '), services.at(-1) ?? '');
+
+/** What a professional, who is told in French, reads first: « Camille R., massage suédois à domicile, 100,40 €. » */
+export const proSummary = (b: MailBooking): string =>
+  `${clientShort(b.client)}, ${lowered(servicesText(b, speeches.fr))}${b.atHome ? ' à domicile' : ''}, ${speeches.fr.format.priceText(b.quote.totalCents)}.`;
+
+/** What a client gets back of a visit that somebody else called off. */
+export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: Speech): string =>
+  paidCents === 0 ? money.nothingPaid : refundCents >= paidCents ? money.whole : money.sentence(pricing.amountText(refundCents, money.backWord));
 
 const rows = (...given: readonly (MailRow | null | false)[]): MailRow[] => given.filter((row): row is MailRow => row !== null && row !== false);
 
-const whenRow = (b: MailBooking): MailRow => ({ label: 'Quand', value: `${momentText(b.zone, b.startMs)}, ${durationText((b.endMs - b.startMs) / 60_000)}` });
-const peopleRow = (b: MailBooking): MailRow | false => b.people > 1 && { label: 'Personnes', value: String(b.people) };
+const whenRow = (b: MailBooking, speech: Speech): MailRow => ({
+  label: speech.words.rows.when,
+  value: `${momentOf(b, b.startMs, speech)}, ${speech.format.durationText((b.endMs - b.startMs) / 60_000)}`,
+});
+const peopleRow = (b: MailBooking, { words }: Speech): MailRow | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
 
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
 /** What the client is told of the visit: when, where, with whom and, once confirmed, their telephone (decisions §3); never the access note. */
-export const visitRows = (b: MailBooking): MailBlock => ({
-  kind: 'rows',
-  rows: rows(
-    whenRow(b),
-    { label: b.atHome ? 'Chez vous' : 'Adresse', value: b.place },
-    { label: b.pro.isHouse ? 'Établissement' : 'Avec', value: b.pro.name },
-    b.pro.isHouse && b.practitioners.length > 0 && { label: 'Avec', value: b.practitioners.join(', ') },
-    b.pro.phone !== null && withPhone.includes(b.state) && { label: 'Téléphone', value: phoneText(b.pro.phone) },
-    peopleRow(b),
-  ),
-});
+export const visitRows = (b: MailBooking, speech: Speech): MailBlock => {
+  const said = speech.words.rows;
+  return {
+    kind: 'rows',
+    rows: rows(
+      whenRow(b, speech),
+      { label: b.atHome ? said.atHome : said.address, value: b.place },
+      { label: b.pro.isHouse ? said.house : said.with, value: b.pro.name },
+      b.pro.isHouse && b.practitioners.length > 0 && { label: said.with, value: b.practitioners.join(', ') },
+      b.pro.phone !== null && withPhone.includes(b.state) && { label: said.phone, value: phoneText(b.pro.phone) },
+      peopleRow(b, speech),
+    ),
+  };
+};
 
-/** What the professional is told of the visit: when, where, who, how to get in. */
+/** What the professional is told of the visit, in French: when, where, who, how to get in. */
 export const proVisitRows = (b: MailBooking): MailBlock => ({
   kind: 'rows',
   rows: rows(
-    whenRow(b),
-    { label: 'Soin', value: servicesText(b) },
+    whenRow(b, speeches.fr),
+    { label: 'Soin', value: servicesText(b, speeches.fr) },
     b.practitioners.length > 0 && b.pro.isHouse && { label: 'Avec', value: b.practitioners.join(', ') },
     { label: b.atHome ? 'À domicile' : 'Sur place', value: b.place },
     b.accessNote !== null && { label: 'Accès', value: b.accessNote },
     { label: 'Client', value: `${b.client.firstname} ${b.client.lastname}`.trim() },
     b.client.phone !== null && { label: 'Téléphone', value: phoneText(b.client.phone) },
-    peopleRow(b),
+    peopleRow(b, speeches.fr),
   ),
 });
 
 /** What the total is made of, what was paid online and what is left to pay on site. */
-export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string): MailBlock => {
+export const priceRows = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, { words, format, pricing }: Speech): MailBlock => {
+  const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
   const leftCents = b.quote.totalCents + sumCents(codes) - paidCents;
-  const row = (line: Quote['lines'][number]): MailRow => ({ label: priceLineText(line, []), value: priceText(line.cents) });
+  const row = (line: Quote['lines'][number]): MailRow => ({ label: pricing.priceLineText(line, []), value: priceText(line.cents) });
   return {
     kind: 'rows',
-    title: 'Prix',
+    title: words.rows.price,
     rows: rows(
       ...lines.map(row),
-      { label: 'Total', value: priceText(b.quote.totalCents), isTotal: true },
+      { label: words.rows.total, value: priceText(b.quote.totalCents), isTotal: true },
       ...codes.map(row),
-      paidCents > 0 && { label: 'Payé en ligne', value: priceText(paidCents) },
+      paidCents > 0 && { label: words.rows.paidOnline, value: priceText(paidCents) },
       leftCents > 0 && { label: leftLabel, value: priceText(leftCents) },
     ),
   };
@@ -140,14 +155,14 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
   });
 
 /** The cancellation schedule in full dates and euros (decisions §6.6); where nothing was paid online nothing can be kept. */
-export const scheduleBlock = (b: MailBooking, paidCents: number): MailBlock =>
+export const scheduleBlock = (b: MailBooking, paidCents: number, speech: Speech): MailBlock =>
   paidCents === 0
-    ? { kind: 'text', text: 'Rien n’a été payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.' }
+    ? { kind: 'text', text: speech.words.nothingKept }
     : {
         kind: 'list',
-        title: 'Si vous annulez',
-        items: scheduleSentences(
-          stepsOf(b, paidCents).map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentText(b.zone, untilEpochMs) })),
+        title: speech.words.ifCancelled,
+        items: speech.pricing.scheduleSentences(
+          stepsOf(b, paidCents).map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, speech) })),
           paidCents,
           travelOf(b) > 0,
         ),
@@ -156,18 +171,18 @@ export const scheduleBlock = (b: MailBooking, paidCents: number): MailBlock =>
 const weekMs = 6 * dayMs;
 
 /** « Annulation gratuite jusqu’à vendredi 14:30. »; the whole date when it is further from the visit than a week; empty when no longer free. */
-export const freeUntilText = (b: MailBooking, paidCents: number): string => {
+export const freeUntilText = (b: MailBooking, paidCents: number, speech: Speech): string => {
   const [first] = stepsOf(b, paidCents);
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';
   const at = first.untilEpochMs;
-  return b.startMs - at <= weekMs
-    ? `Annulation gratuite jusqu’à ${weekdayTimeText(wallOf(b.zone, at))}.`
-    : `Annulation gratuite jusqu’au ${momentText(b.zone, at)}.`;
+  const { words, format } = speech;
+  return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(wallOf(b.zone, at))) : words.freeUntil(momentOf(b, at, speech));
 };
 
 /** The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its cancellation. */
 export const visitCalendar = (b: MailBooking, links: MailLinks, reader: 'client' | 'pro', method: 'REQUEST' | 'CANCEL', stampMs: number): string => {
   const isClient = reader === 'client';
+  const speech = speeches[isClient ? b.language : 'fr'];
   const { firstname, lastname, email } = b.client;
   const attendee = isClient ? { name: `${firstname} ${lastname}`.trim(), email } : { name: b.pro.name, email: b.pro.email };
   const event: CalendarEvent = {
@@ -177,7 +192,7 @@ export const visitCalendar = (b: MailBooking, links: MailLinks, reader: 'client'
     startMs: b.startMs,
     endMs: b.endMs,
     stampMs,
-    summary: isClient ? `${servicesText(b)} ${withPro(b)}` : `${clientShort(b.client)}, ${servicesText(b)}`,
+    summary: isClient ? `${servicesText(b, speech)} ${withPro(b, speech)}` : `${clientShort(b.client)}, ${servicesText(b, speech)}`,
     location: b.place,
     ...(isClient ? { url: links.booking } : {}),
     organizer: { name: 'Accalmie', email: links.supportEmail },

@@ -47,6 +47,8 @@ const visit: MailBooking = {
   paymentMethod: 'credit-card',
   client: { firstname: 'Camille', lastname: 'Roux', phone: '0612345678', email: 'camille@exemple.fr' },
   pro: { name: 'Inès Caradec', isHouse: false, phone: '0240121212', email: 'ines@exemple.fr' },
+  language: 'fr',
+  isMadeByPro: false,
   changes: 0,
   wasConfirmed: true,
 };
@@ -89,6 +91,12 @@ test('a confirmation paid on site says how, and that nothing can be kept', () =>
   assert.equal(preview, 'Massage suédois avec Inès Caradec. À régler sur place.');
   includes(text, 'À régler sur place, en espèces ou par chèque : 100,40 €', 'rien ne sera retenu');
   assert.ok(!text.includes('Payé en ligne'));
+});
+
+test('a visit that its professional made says so, what it costs and how it is given back', () => {
+  const { text } = mail('booking_confirmed', { isMadeByPro: true, paymentMethod: 'cash' }, none);
+  includes(text, 'Inès Caradec a pris ce rendez-vous pour vous.', 'Annulez-le', 'Total : 100,40 €', 'rien ne sera retenu', links.booking);
+  assert.ok(!mail('booking_confirmed').text.includes('a pris ce rendez-vous'));
 });
 
 test('a deposit: the rest is left on site', () => {
@@ -138,6 +146,12 @@ test('no mail to a professional holds the link, no mail to a client the access n
     'booking_requested_pro',
     'booking_cancelled',
     'booking_cancelled_pro',
+    'booking_no_show',
+    'absence_contested_pro',
+    'absence_lifted',
+    'absence_lifted_pro',
+    'absence_upheld',
+    'absence_upheld_pro',
     'payment_failed',
     'late_payment_refunded',
   ];
@@ -145,6 +159,47 @@ test('no mail to a professional holds the link, no mail to a client the access n
     const { text, html } = mail(kind, { untilMs: visit.bookedMs + 3_600_000 });
     assert.ok(!`${text}${html}`.includes(isForPro(kind) ? 'SECRET' : 'Digicode'), kind);
   }
+});
+
+test('an absence says who says so, until when it is contested, and what is kept then', () => {
+  const untilMs = at('Europe/Paris', saturday + 2, 900);
+  const { subject, text } = mail('booking_no_show', { state: 'no_show', untilMs }, { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 });
+  assert.equal(subject, 'Absence signalée : samedi 28 novembre à 14:30');
+  includes(
+    text,
+    'Inès Caradec indique que personne n’est venu au rendez-vous du samedi 28 novembre à 14:30.',
+    'avant le lundi 30 novembre à 15:00',
+    '100,40 €',
+  );
+  assert.ok(!mail('booking_no_show', { state: 'no_show', untilMs }, none).text.includes('retenue'), 'nothing was paid online');
+  assert.deepEqual([isStillTrue('booking_no_show', 'no_show'), isStillTrue('booking_no_show', 'completed')], [true, false]);
+});
+
+test('a contested absence is told to both: that it waits, then what is decided, why, and what follows for the money', () => {
+  const absent = { state: 'no_show' } as const;
+  const why = 'La porte était fermée, la photo le montre.';
+  const waiting = mail('absence_contested_pro', absent);
+  assert.equal(waiting.subject, 'Absence contestée : samedi 28 à 14:30');
+  includes(waiting.text, 'Camille R. conteste l’absence', 'rien n’est retenu ni remboursé');
+  const back: MailMoney = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
+  const lifted = mail('absence_lifted', { state: 'completed' }, back, why);
+  assert.equal(lifted.subject, 'Absence retirée : samedi 28 novembre à 14:30');
+  includes(lifted.text, 'Votre contestation est acceptée', why, 'Vous êtes remboursé en totalité.');
+  includes(mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text, 'Rien n’est retenu pour absence.');
+  includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré l’absence');
+  includes(
+    mail('absence_lifted_pro', { state: 'completed' }, back, why).text,
+    'La contestation de Camille R. est acceptée',
+    why,
+    '100,40 € remboursés au client.',
+  );
+  const kept: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 };
+  includes(mail('absence_upheld', absent, kept, why).text, 'est maintenue', why, '100,40 €', 'médiateur de la consommation');
+  includes(mail('absence_upheld_pro', absent, kept, why).text, 'est refusée', why, 'selon votre règle d’annulation');
+  for (const kind of ['absence_contested_pro', 'absence_upheld', 'absence_upheld_pro'] as const)
+    assert.deepEqual([isStillTrue(kind, 'no_show'), isStillTrue(kind, 'completed')], [true, false], kind);
+  for (const kind of ['absence_lifted', 'absence_lifted_pro'] as const)
+    assert.deepEqual([isStillTrue(kind, 'no_show'), isStillTrue(kind, 'completed')], [false, true], kind);
 });
 
 test('a request says until when the answer is awaited', () => {
@@ -303,4 +358,64 @@ test('the calendar file of each side: one UID, a higher sequence for the cancell
     [line(made, 'SEQUENCE'), line(gone, 'SEQUENCE'), line(gone, 'STATUS'), line(gone, 'METHOD')],
     ['SEQUENCE:0', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL'],
   );
+});
+
+const english: Partial<MailBooking> = { language: 'en' };
+
+test('the client who reads English is written to in English, the professional in French', () => {
+  const { subject, preview, text, html } = mail('booking_confirmed', english);
+  assert.equal(subject, 'It is booked: Saturday 28 November at 14:30');
+  assert.equal(preview, 'Massage suédois with Inès Caradec. Free cancellation until Friday 14:30.');
+  includes(
+    text,
+    'Hello Camille,',
+    'When: Saturday 28 November at 14:30, 75 min',
+    'At your home: 5 rue Kervégan, 44000 Nantes',
+    'Saturday +10%: €8.40',
+    'Travel, 6.2 km: €8',
+    'Paid online: €100.40',
+    '- Until Friday 27 November at 14:30: free cancellation, €100.40 refunded.',
+    '- Then, until Saturday 28 November at 14:30: 50%, that is €46.20 kept, €54.20 refunded.',
+    '- If you do not come: 100% and the travel fee, that is €100.40 kept, nothing refunded.',
+    'A question: support@a.test',
+  );
+  assert.match(html, /<html lang="en">/);
+  assert.deepEqual(mail('booking_confirmed_pro', english), mail('booking_confirmed_pro'));
+  assert.match(visitCalendar({ ...visit, ...english }, links, 'client', 'REQUEST', visit.bookedMs), /SUMMARY:Massage suédois with Inès Caradec/);
+});
+
+test('no mail to an English client holds a French sentence', () => {
+  const money: MailMoney = { paidCents: 10_040, refundCents: 5420, retainedCents: 4620 };
+  const kinds = [
+    'booking_confirmed',
+    'booking_requested',
+    'booking_cancelled',
+    'booking_no_show',
+    'absence_lifted',
+    'absence_upheld',
+    'payment_failed',
+    'late_payment_refunded',
+  ] as const;
+  const states = ['confirmed', 'requested', 'hold', 'released', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'] as const;
+  const own = /https:\/\/\S+|Massage suédois|massage suédois|Inès Caradec|Kervégan|Pierres chaudes|Accalmie/g;
+  for (const kind of kinds) {
+    for (const state of states) {
+      for (const moved of [money, none, { ...money, refundCents: 10_040, retainedCents: 0 }]) {
+        const { subject, preview, text } = mail(
+          kind,
+          { ...english, state, untilMs: visit.startMs - 3_600_000 },
+          moved,
+          state === 'cancelled_pro' ? 'Sick' : null,
+        );
+        assert.doesNotMatch(
+          `${subject}\n${preview}\n${text}`.replaceAll(own, ''),
+          /[éèêàçùôî’«»]|\b(le|la|les|vous|votre|rendez|jusqu|annul|pour|samedi)\b/i,
+          `${kind} ${state}`,
+        );
+      }
+    }
+  }
+  const list = linksMail([{ booking: { ...visit, ...english }, url: 'https://a.test/1' }], links);
+  assert.equal(list.subject, 'Your appointments');
+  includes(list.text, 'Saturday 28 November at 14:30, massage suédois with Inès Caradec', 'See this appointment');
 });

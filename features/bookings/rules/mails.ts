@@ -1,24 +1,28 @@
-import { clockText, dateTimeText, priceText, weekdayDateText } from '#core/format.ts';
-import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
-import { bookingTexts } from '../texts.ts';
-import { bookingStates, type BookingState } from './states.ts';
-import { amountText } from '#features/pricing/texts.ts';
+import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { contestedPro, lifted, liftedPro, noShow, upheld, upheldPro } from './absence-mails.ts';
 import {
   clientShort,
   colon,
   freeUntilText,
-  momentText,
+  joined,
+  lowered,
+  momentOf,
   priceRows,
+  proSummary,
   proVisitRows,
   scheduleBlock,
   servicesText,
   visitRows,
+  wholeRefund,
   withPro,
   type MailBooking,
   type MailLinks,
   type MailMoney,
 } from './mail-parts.ts';
+import { hello, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
+import { speeches, type Speech } from './mail-speech.ts';
+import { bookingStates, type BookingState } from './states.ts';
 
 /** A mail's words. */
 export type Written = { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string };
@@ -30,74 +34,65 @@ export type BookingMailKind =
   | 'booking_requested_pro'
   | 'booking_cancelled'
   | 'booking_cancelled_pro'
+  | 'booking_no_show'
+  | 'absence_contested_pro'
+  | 'absence_lifted'
+  | 'absence_lifted_pro'
+  | 'absence_upheld'
+  | 'absence_upheld_pro'
   | 'payment_failed'
   | 'late_payment_refunded';
 
-type Draft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
-type Told = { readonly b: MailBooking; readonly money: MailMoney; readonly links: MailLinks; readonly reason: string | null };
+const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, supportEmail: string, { language }: Speech): Written =>
+  writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
-const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, links: MailLinks): Written =>
-  writtenMail(subject, { heading, preview, blocks, footer }, links.supportEmail);
+const seePro = (links: MailLinks, { words }: Speech): MailBlock => ({ kind: 'button', label: words.otherSlot, url: links.pro });
+const leftForClient = ({ paymentMethod }: MailBooking, { booking }: Speech): string =>
+  paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
+const visitText = (b: MailBooking, speech: Speech): string => `${servicesText(b, speech)} ${withPro(b, speech)}.`;
 
-const when = (b: MailBooking): string => dateTimeText(wallOf(b.zone, b.startMs));
-const shortDay = (b: MailBooking): string => weekdayDateText(wallOf(b.zone, b.startMs).day);
-const shortWhen = (b: MailBooking): string => `${shortDay(b)} à ${clockText(wallOf(b.zone, b.startMs).minute)}`;
-const hello = ({ client }: MailBooking): MailBlock => ({ kind: 'text', text: `Bonjour${client.firstname ? ` ${client.firstname}` : ''},` });
-const say = (text: string): MailBlock => ({ kind: 'text', text });
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
-
-const privateLink = 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.';
-const seeBooking = (links: MailLinks, label = 'Voir ou annuler mon rendez-vous'): MailBlock => ({ kind: 'button', label, url: links.booking });
-const seePro = (links: MailLinks, label = 'Choisir un autre créneau'): MailBlock => ({ kind: 'button', label, url: links.pro });
-const leftForClient = ({ paymentMethod }: MailBooking): string =>
-  paymentMethod === 'cash' ? bookingTexts.dueInCash : paymentMethod === 'cheque' ? bookingTexts.dueByCheque : bookingTexts.dueOnSite;
-const onYourCard = 'Sur votre carte sous 3 à 5 jours.';
-
-const confirmed = ({ b, money, links }: Told): Draft => ({
-  subject: `C’est réservé${colon} ${when(b)}`,
-  preview: joined(`${servicesText(b)} ${withPro(b)}.`, money.paidCents > 0 ? freeUntilText(b, money.paidCents) : 'À régler sur place.'),
-  blocks: [
-    hello(b),
-    say(`Votre rendez-vous ${withPro(b)} est confirmé.`),
-    visitRows(b),
-    priceRows(b, money, leftForClient(b)),
-    scheduleBlock(b, money.paidCents),
-    seeBooking(links),
-  ],
-  footer: [privateLink],
-});
-
-const requested = ({ b, money, links }: Told): Draft => {
-  const answer = b.untilMs === null ? '' : `Réponse attendue avant ${momentText(b.zone, b.untilMs)}.`;
+const confirmed = ({ b, money, links, speech }: Told): Draft => {
+  const { words } = speech;
   return {
-    subject: `Demande envoyée${colon} ${when(b)}`,
-    preview: joined(`${servicesText(b)} ${withPro(b)}.`, answer),
+    subject: words.confirmed.subject(when(b, speech)),
+    preview: joined(visitText(b, speech), money.paidCents > 0 ? freeUntilText(b, money.paidCents, speech) : words.paidOnSite),
     blocks: [
-      hello(b),
-      say(joined(`${b.pro.name} doit encore confirmer votre rendez-vous.`, answer)),
-      {
-        kind: 'note',
-        text:
-          money.paidCents > 0
-            ? 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, vous êtes remboursé en totalité.'
-            : 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.',
-      },
-      visitRows(b),
-      priceRows(b, money, leftForClient(b)),
-      seeBooking(links, 'Voir ma demande'),
+      hello(b, speech),
+      say(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, speech))),
+      ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
+      visitRows(b, speech),
+      priceRows(b, money, leftForClient(b, speech), speech),
+      scheduleBlock(b, money.paidCents, speech),
+      seeBooking(links, words.seeBooking),
     ],
-    footer: [privateLink],
+    footer: [words.privateLink],
   };
 };
 
-const proSummary = (b: MailBooking): string =>
-  `${clientShort(b.client)}, ${lowered(servicesText(b))}${b.atHome ? ' à domicile' : ''}, ${priceText(b.quote.totalCents)}.`;
+const requested = ({ b, money, links, speech }: Told): Draft => {
+  const { words } = speech;
+  const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, speech));
+  return {
+    subject: words.requested.subject(when(b, speech)),
+    preview: joined(visitText(b, speech), answer),
+    blocks: [
+      hello(b, speech),
+      say(joined(words.requested.text(b.pro.name), answer)),
+      { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
+      visitRows(b, speech),
+      priceRows(b, money, leftForClient(b, speech), speech),
+      seeBooking(links, words.requested.see),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+const leftForPro = 'À encaisser sur place';
 
 const confirmedPro = ({ b, money }: Told): Draft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
-  blocks: [say('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, 'À encaisser sur place')],
+  blocks: [say('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, speeches.fr)],
 });
 
 const requestedPro = ({ b, money }: Told): Draft => ({
@@ -109,73 +104,51 @@ const requestedPro = ({ b, money }: Told): Draft => ({
         'Un client attend votre réponse.',
         b.untilMs === null
           ? ''
-          : `Sans réponse avant ${momentText(b.zone, b.untilMs)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
+          : `Sans réponse avant ${momentOf(b, b.untilMs, speeches.fr)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
       ),
     ),
     proVisitRows(b),
-    priceRows(b, money, 'À encaisser sur place'),
+    priceRows(b, money, leftForPro, speeches.fr),
   ],
 });
 
-const refundRows = (b: MailBooking, { paidCents, refundCents, retainedCents }: MailMoney): MailBlock => ({
-  kind: 'rows',
-  rows: [
-    { label: 'Prix payé', value: priceText(paidCents) },
-    { label: 'Retenue', value: priceText(retainedCents) },
-    { label: `Remboursé${b.paymentMethod === 'credit-card' ? ' sur votre carte' : ''}`, value: priceText(refundCents), isTotal: true },
-  ],
-});
-
-const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney): string => {
-  if (paidCents === 0) return 'Rien n’avait été payé en ligne.';
-  if (refundCents === 0) return `${amountText(retainedCents, 'retenu')}, selon la règle d’annulation.`;
-  return onYourCard;
+const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: Speech): string => {
+  if (paidCents === 0) return words.money.nothingPaid;
+  if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.keptWord));
+  return words.onYourCard;
 };
 
-const wholeRefund = ({ paidCents, refundCents }: MailMoney): string =>
-  paidCents === 0
-    ? 'Rien n’avait été payé en ligne.'
-    : refundCents >= paidCents
-      ? 'Vous êtes remboursé en totalité.'
-      : `${amountText(refundCents, 'remboursé')}.`;
-
-const reasonNote = (reason: string | null): MailBlock[] => (reason === null || reason === '' ? [] : [{ kind: 'note', text: `Motif${colon} ${reason}` }]);
-
-const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney): string => {
+const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, speech: Speech): string => {
+  const { words, format, pricing } = speech;
+  const said = words.cancelled;
   switch (b.state) {
     case 'cancelled_pro':
-      return `${b.pro.name} a dû annuler ${shortDay(b)}`;
+      return said.byPro(b.pro.name, shortDay(b, speech));
     case 'declined':
-      return `${b.pro.name} n’a pas pu accepter ${shortDay(b)}`;
+      return said.declined(b.pro.name, shortDay(b, speech));
     case 'expired':
-      return `Demande sans réponse${colon} ${shortWhen(b)}`;
+      return said.unanswered(format.weekdayAtText(wallOf(b.zone, b.startMs)));
     case 'cancelled_admin':
-      return `Votre rendez-vous de ${shortDay(b)} est annulé`;
+      return said.byHouse(shortDay(b, speech));
     default:
-      return refundCents > 0 ? `Rendez-vous annulé, ${amountText(refundCents, 'remboursé')}` : 'Rendez-vous annulé';
+      return refundCents > 0 ? said.ownBack(pricing.amountText(refundCents, words.money.backWord)) : said.own;
   }
 };
 
-const cancelled = ({ b, money, links, reason }: Told): Draft => {
+const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
   const isOwn = b.state === 'cancelled_client';
+  const { words } = speech;
+  const said = isOwn ? words.cancelled.textOwn : words.cancelled.text;
   return {
-    subject: cancelledSubject(b, money),
-    preview: isOwn ? refundText(money) : joined(wholeRefund(money), 'Voici d’autres créneaux.'),
+    subject: cancelledSubject(b, money, speech),
+    preview: isOwn ? refundText(money, speech) : joined(wholeRefund(money, speech), words.cancelled.others),
     blocks: [
-      hello(b),
-      say(
-        isOwn
-          ? `Votre rendez-vous du ${momentText(b.zone, b.startMs)} ${withPro(b)} est annulé.`
-          : `Le rendez-vous du ${momentText(b.zone, b.startMs)} ${withPro(b)} n’aura pas lieu.`,
-      ),
-      ...reasonNote(isOwn ? null : reason),
-      ...(money.paidCents > 0 ? [refundRows(b, money)] : []),
-      say(
-        money.paidCents === 0 || money.refundCents === 0
-          ? refundText(money)
-          : joined(isOwn ? '' : wholeRefund(money), `Le remboursement arrive ${lowered(onYourCard)}`),
-      ),
-      seePro(links),
+      hello(b, speech),
+      say(said(momentOf(b, b.startMs, speech), withPro(b, speech))),
+      ...reasonNote(isOwn ? null : reason, speech),
+      ...(money.paidCents > 0 ? [refundRows(b, money, speech)] : []),
+      say(money.paidCents === 0 || money.refundCents === 0 ? refundText(money, speech) : joined(isOwn ? '' : wholeRefund(money, speech), words.onCardSoon)),
+      seePro(links, speech),
     ],
   };
 };
@@ -191,53 +164,45 @@ const cancelledPro = ({ b, money, reason }: Told): Draft => {
           ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
           : 'Ce rendez-vous n’aura pas lieu. Le client a été averti par courriel.',
       ),
-      ...reasonNote(reason),
+      ...reasonNote(reason, speeches.fr),
       proVisitRows(b),
-      ...(money.retainedCents > 0 ? [say(`${amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+      ...(money.retainedCents > 0 ? [say(`${speeches.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
     ],
   };
 };
 
-const paymentFailed = ({ b, links }: Told): Draft => {
+const paymentFailed = ({ b, links, speech }: Told): Draft => {
   const isKept = b.state === 'hold' || b.state === 'pending_payment';
-  const kept = isKept && b.untilMs !== null ? `Le créneau reste retenu jusqu’à ${clockText(wallOf(b.zone, b.untilMs).minute)}.` : 'Le créneau est libéré.';
+  const { words, format } = speech;
+  const said = words.failed;
+  const kept = isKept && b.untilMs !== null ? said.kept(format.clockText(wallOf(b.zone, b.untilMs).minute)) : said.released;
   return {
-    subject: 'Votre paiement n’est pas passé',
-    preview: 'Rien n’a été débité.',
+    subject: said.subject,
+    preview: said.preview,
     blocks: [
-      hello(b),
-      say(`Votre paiement pour ${lowered(servicesText(b))} ${withPro(b)}, ${momentText(b.zone, b.startMs)}, n’est pas passé. Rien n’a été débité.`),
-      say(joined(kept, isKept ? 'Essayez une autre carte.' : '')),
-      isKept ? seeBooking(links, 'Reprendre ma réservation') : seePro(links),
+      hello(b, speech),
+      say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
+      say(joined(kept, isKept ? said.otherCard : '')),
+      isKept ? seeBooking(links, said.resume) : seePro(links, speech),
     ],
   };
 };
-
-/** Why money went back; assumed: the words. The first is for the preview, the second ends « Votre paiement … ». */
-const lateReasons: Readonly<Record<string, readonly [preview: string, happened: string]>> = {
-  slot_taken: ['Il est arrivé trop tard, et le créneau venait d’être pris.', 'est arrivé après la fin de la réservation, et le créneau venait d’être pris'],
-  released: ['Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'],
-  too_late: ['Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'],
-  superseded: ['Il avait été remplacé par un autre essai.', 'avait été remplacé par un autre essai'],
-  wrong_amount: ['Son montant n’était pas celui de votre commande.', 'n’était pas du montant de votre commande'],
-};
-const unexpected = ['Il n’était plus attendu.', 'est arrivé alors qu’il n’était plus attendu'] as const;
 
 const hasTime: readonly BookingState[] = ['confirmed', 'requested', 'completed'];
 
-const latePayment = ({ b, money, links, reason }: Told): Draft => {
-  const [preview, happened] = lateReasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? unexpected;
+const latePayment = ({ b, money, links, reason, speech }: Told): Draft => {
+  const said = speech.words.late;
+  const reasons: Readonly<Record<string, typeof said.unexpected>> = said.reasons;
+  const { preview, happened } = reasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? said.unexpected;
   return {
-    subject: `Votre paiement est remboursé${colon} ${priceText(money.refundCents)}`,
+    subject: said.subject(speech.format.priceText(money.refundCents)),
     preview,
     blocks: [
-      hello(b),
-      say(
-        `Votre paiement pour le ${momentText(b.zone, b.startMs)} ${withPro(b)} ${happened}. ${hasTime.includes(b.state) ? 'Votre rendez-vous tient toujours.' : 'Vous n’avez pas de rendez-vous.'}`,
-      ),
-      refundRows(b, money),
-      say(onYourCard),
-      seePro(links),
+      hello(b, speech),
+      say(joined(said.text(momentOf(b, b.startMs, speech), withPro(b, speech), happened), hasTime.includes(b.state) ? said.stands : said.none)),
+      refundRows(b, money, speech),
+      say(speech.words.onYourCard),
+      seePro(links, speech),
     ],
   };
 };
@@ -249,6 +214,12 @@ const writers: Readonly<Record<BookingMailKind, (told: Told) => Draft>> = {
   booking_requested_pro: requestedPro,
   booking_cancelled: cancelled,
   booking_cancelled_pro: cancelledPro,
+  booking_no_show: noShow,
+  absence_contested_pro: contestedPro,
+  absence_lifted: lifted,
+  absence_lifted_pro: liftedPro,
+  absence_upheld: upheld,
+  absence_upheld_pro: upheldPro,
   payment_failed: paymentFailed,
   late_payment_refunded: latePayment,
 };
@@ -261,6 +232,12 @@ const trueIn: Readonly<Record<BookingMailKind, readonly BookingState[]>> = {
   booking_requested_pro: ['requested'],
   booking_cancelled: ended,
   booking_cancelled_pro: ended,
+  booking_no_show: ['no_show'],
+  absence_contested_pro: ['no_show'],
+  absence_lifted: ['completed'],
+  absence_lifted_pro: ['completed'],
+  absence_upheld: ['no_show'],
+  absence_upheld_pro: ['no_show'],
   payment_failed: ['hold', 'pending_payment', 'released', 'expired'],
   late_payment_refunded: bookingStates,
 };
@@ -272,26 +249,27 @@ export const isStillTrue = (kind: BookingMailKind, state: BookingState): boolean
 export const isForPro = (kind: BookingMailKind): boolean => kind.endsWith('_pro');
 
 /**
- * The words of a booking's mail, by `design/copy.md`, « Courriels »; a professional's mail never holds the client's link, a client's never the access note.
- * assumed: the subjects of requests, of a late payment and of what the platform cancels, which the table leaves out.
+ * The words of a booking's mail, by `design/copy.md`, « Courriels », the client's in their language; a professional's mail never holds the client's link, a
+ * client's never the access note. assumed: the subjects of requests, of a late payment and of what the platform cancels, which the table leaves out.
  */
 export const bookingMail = (kind: BookingMailKind, b: MailBooking, money: MailMoney, links: MailLinks, reason: string | null = null): Written => {
-  const draft = writers[kind]({ b, money, links, reason });
-  return written(draft.subject, draft, links);
+  const speech = speeches[isForPro(kind) ? 'fr' : b.language];
+  const draft = writers[kind]({ b, money, links, reason, speech });
+  return written(draft.subject, draft, links.supportEmail, speech);
 };
 
-/** The mail that gives back the links of an address' appointments, soonest first; assumed: its words. */
-export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): Written =>
-  written(
-    'Vos rendez-vous',
-    {
-      subject: 'Vos rendez-vous',
-      preview: 'Un lien pour chacun, à garder pour vous.',
-      blocks: found.flatMap(({ booking, url }): MailBlock[] => [
-        say(`${momentText(booking.zone, booking.startMs)}, ${lowered(servicesText(booking))} ${withPro(booking)}`),
-        { kind: 'button', label: 'Voir ce rendez-vous', url },
-      ]),
-      footer: ['Si vous n’avez pas demandé ce courriel, ne faites rien.'],
-    },
-    { booking: '', pro: '', ...links },
-  );
+/** The mail that gives back the links of an address' appointments, soonest first, in the language of the first; assumed: its words. */
+export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): Written => {
+  const speech = speeches[found[0]?.booking.language ?? 'fr'];
+  const said = speech.words.links;
+  const draft: Draft = {
+    subject: said.subject,
+    preview: said.preview,
+    blocks: found.flatMap(({ booking, url }): MailBlock[] => [
+      say(said.line(momentOf(booking, booking.startMs, speech), lowered(servicesText(booking, speech)), withPro(booking, speech))),
+      { kind: 'button', label: said.see, url },
+    ]),
+    footer: [said.notAsked],
+  };
+  return written(said.subject, draft, links.supportEmail, speech);
+};

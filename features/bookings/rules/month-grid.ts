@@ -1,5 +1,6 @@
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
 import { longDateText, monthText } from '#core/format.ts';
+import { bookingTexts } from '../texts.ts';
 
 /** A month as a whole number, comparable: year × 12 + month − 1. */
 export type MonthIndex = number;
@@ -24,8 +25,7 @@ export const monthFromCompact = (text: string): MonthIndex | null => {
   return found === null ? null : Number(found[1]) * 12 + Number(found[2]) - 1;
 };
 
-const labelOf = (day: number, free: number): string =>
-  `${longDateText(day)}, ${free === 0 ? 'aucun créneau' : free === 1 ? '1\u00a0créneau libre' : `${free}\u00a0créneaux libres`}`;
+const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${bookingTexts.freeSlots(free)}`;
 
 /** A month as its weeks, Monday first; `free` = starts by day, days absent from it are closed. */
 export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {

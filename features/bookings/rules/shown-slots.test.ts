@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { shownSlots, startHeld } from './shown-slots.ts';
+import { nearestStarts, shownSlots, startHeld } from './shown-slots.ts';
 
 const slot = (day: number, minute: number) => ({ starts_at: new Date((day * 1440 + minute) * 60_000).toISOString() });
 const day = (number: number, ...minutes: number[]) => ({ day: number, slots: minutes.map((minute) => slot(number, minute)) });
 const limits = { days: 3, slots: 3 };
 const minutesOf = (shown: ReturnType<typeof shownSlots>) => shown.map(({ slots }) => slots.map(({ starts_at }) => (Date.parse(starts_at) / 60_000) % 1440));
+
+describe('the starts nearest to one that is taken', () => {
+  it('come from both sides, in their order, no more than asked', () => {
+    const days = [day(1, 600, 660, 900), day(2, 600)];
+    assert.deepEqual(
+      nearestStarts(days, Date.parse(slot(1, 780).starts_at), 2).map(({ starts_at }) => starts_at),
+      [slot(1, 660).starts_at, slot(1, 900).starts_at],
+    );
+    assert.deepEqual(nearestStarts([], 0, 2), []);
+  });
+});
 
 describe('the starts that a panel shows', () => {
   it('are spread from the first to the last of each of the first days', () => {

@@ -44,6 +44,16 @@ export const shownSlots = <S extends Slot>(
   return kept.map(({ day, slots }) => ({ day, slots: withChosen(slots, limits.slots, chosen) }));
 };
 
+/** The starts nearest to a moment, at most `count`, in their order. */
+export const nearestStarts = <S extends Slot>(days: readonly Day<S>[], startMs: number, count: number): S[] => {
+  const away = ({ starts_at }: S): number => Math.abs(Date.parse(starts_at) - startMs);
+  return days
+    .flatMap(({ slots }) => slots)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, count)
+    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+};
+
 /** The start to book: the asked one when it is free, else the first free one from that moment on, else the first of all; undefined when nothing is free. */
 export const startHeld = <S extends Slot>(days: readonly Day<S>[], asked: string | null): { readonly slot: S; readonly isAsked: boolean } | undefined => {
   const all = days.flatMap(({ slots }) => slots);

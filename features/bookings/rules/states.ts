@@ -23,10 +23,10 @@ export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | '
 
 /** Every change a booking may go through; conditions of time and money are beside it (decisions §3). */
 export const bookingTransitions: readonly Transition<BookingState, BookingActor>[] = [
-  { from: null, to: 'hold', by: ['holder'] },
+  { from: null, to: 'hold', by: ['holder', 'pro'] },
   { from: 'hold', to: 'hold', by: ['holder'] },
   { from: 'hold', to: 'pending_payment', by: ['holder'] },
-  { from: 'hold', to: 'confirmed', by: ['holder'] },
+  { from: 'hold', to: 'confirmed', by: ['holder', 'pro'] },
   { from: 'hold', to: 'requested', by: ['holder'] },
   { from: 'hold', to: 'released', by: ['holder'] },
   { from: 'hold', to: 'expired', by: ['system'] },

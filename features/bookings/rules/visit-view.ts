@@ -1,13 +1,12 @@
+import { capital } from '#core/capital.ts';
 import { clockText, longDateText } from '#core/format.ts';
-import { galleryOf } from '#features/profiles/rules/gallery.ts';
+import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
-import { momentText } from './mail-parts.ts';
+import { momentText } from './instant-text.ts';
 
 const houseZone = 'Europe/Paris';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Where a visit takes place, on one line: the client's street and city, or the professional's. */
 export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' | 'place' | 'pro'>): string => {
@@ -87,7 +86,7 @@ export const visitView = (b: BookingData, nowMs = 0) => {
   const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, []), cents: line.cents }));
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
-    pro: { name: b.pro.name, landscape: galleryOf({ id: b.pro.id, motif: b.pro.motif, palette: b.pro.palette, pictures: 1 }, [])[0]! },
+    pro: { name: b.pro.name, landscape: coverOf(b.pro) },
     subtitle: `${b.lines.map(({ label }) => label).join(', ')} · ${b.at_home ? texts.atHome : texts.onSite}`,
     when: `${capital(longDateText(b.day))}, ${clockText(b.minute)} – ${clockText(b.end_minute)}`,
     moment: momentText(b.time_zone, Date.parse(b.starts_at)),

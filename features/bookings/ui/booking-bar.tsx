@@ -1,17 +1,16 @@
+import { capital } from '#core/capital.ts';
 import { priceText, shortDateText } from '#core/format.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
 import { momentText, type Selected } from './booking-panel.tsx';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The action of a narrow window, in place of the tab bar: the price, the moment, the button. */
 export const BookingBar = ({ selected, bookTo }: { selected: Selected | null; bookTo: string | null }) => {
   if (!selected?.chosen || bookTo === null) return null;
   const { chosen, totalCents, today } = selected;
   return (
-    <div className={css['bar']}>
+    <div className="action-bar" data-chrome>
       <p>
         <b className={css['price']}>{priceText(totalCents)}</b>
         <span className={css['moment']}>{texts.moment(capital(shortDateText(chosen.day)), chosen.text)}</span>

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { dateTimeText, longDateText, priceText, relativeDayText } from '#core/format.ts';
+import { dateTimeText, dayWithinText, longDateText, priceText } from '#core/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import price from '#ui/price-lines.module.css';
@@ -32,9 +32,9 @@ export type Selected = {
 
 type Props = {
   selected: Selected | null;
-  /** Why nothing is selected, and the query string that asks again for one person. */
+  /** Why nothing is selected, and the query string that asks again for as many people as come here. */
   refusal: string;
-  aloneSearch: string | null;
+  other: { readonly people: number; readonly search: string } | null;
   rating: { readonly x100: number; readonly count: number };
   /** « 2 adultes, à domicile »; null for one adult on site. */
   party: string | null;
@@ -51,7 +51,7 @@ const anchor = 'selection';
 /** « aujourd’hui à 17:15 », « dimanche à 11:30 », « lundi 30 novembre à 09:00 ». */
 export const momentText = ({ day, text }: Pick<Slot, 'day' | 'text'>, today: number): string => {
   const ahead = day - today;
-  const name = ahead < 2 ? relativeDayText(day, today).toLowerCase() : longDateText(day);
+  const name = ahead < 2 ? dayWithinText(day, today) : longDateText(day);
   return texts.moment(ahead < 7 ? (name.split(' ')[0] ?? name) : name, text);
 };
 
@@ -75,7 +75,7 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
 );
 
 /** The selection beside a profile: lines, next free times, total, and the button that names the moment. */
-export const BookingPanel = ({ selected, refusal, aloneSearch, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
+export const BookingPanel = ({ selected, refusal, other, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const needsAddress = home !== null && home.title === null;
@@ -92,10 +92,10 @@ export const BookingPanel = ({ selected, refusal, aloneSearch, rating, party, ho
         {selected === null && (
           <>
             <p className={css['none']}>{refusal}</p>
-            {aloneSearch !== null && (
+            {other !== null && (
               <p className={css['none']}>
-                <StayLink className="link" path={path} search={aloneSearch} anchor={anchor}>
-                  {texts.alone}
+                <StayLink className="link" path={path} search={other.search} anchor={anchor}>
+                  {texts.seeFor(other.people)}
                 </StayLink>
               </p>
             )}

@@ -1,6 +1,6 @@
 import { mayPass } from '#core/states.ts';
-import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
-import { refreshDerived } from '#features/availability/verbs.ts';
+import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Db } from '#platform/db.ts';
 import { lockBooking, writeState } from '../queries/holds.ts';
 import { bookingTransitions } from '../rules/states.ts';

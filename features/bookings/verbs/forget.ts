@@ -1,5 +1,5 @@
 import { dayMs } from '#core/units.ts';
-import { forgetOccupations } from '#features/availability/queries.ts';
+import { forgetOccupations } from '#features/availability/queries/derived.ts';
 import type { Db } from '#platform/db.ts';
 import { deleteBookings, lockForgettable } from '../queries/forget.ts';
 

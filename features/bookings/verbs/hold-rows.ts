@@ -1,6 +1,6 @@
 import { formatMultirange, normalise, subtract } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries.ts';
+import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries/derived.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';
@@ -36,7 +36,7 @@ export const takenBy = (parts: readonly Allotment[]): Taken[] =>
 /** The booking row of a hold, with the quote and the policy as they stand: what the client agrees to. */
 export const bookingOf = (
   asked: HoldAsked,
-  sessionId: number,
+  sessionId: number | null,
   prepared: Prepared,
   parts: readonly Allotment[],
   price: Quote,
@@ -64,6 +64,7 @@ export const bookingOf = (
   policy: prepared.policy,
   place: asked.place,
   access_note: asked.accessNote,
+  source: asked.source ?? 'platform',
   approval: prepared.rows.options.some((option) => option.approval),
   booked_ms: asked.bookedAtMs,
   expires_ms: expiresMs,

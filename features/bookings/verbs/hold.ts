@@ -1,13 +1,14 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
-import { insertOccupations, lockProfessional, releaseOccupations } from '#features/availability/queries.ts';
+import { insertOccupations, lockProfessional, releaseOccupations } from '#features/availability/queries/derived.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
-import { refreshDerived } from '#features/availability/verbs.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { sqlState, type Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { faultPoint, hasFault } from '#platform/faults.ts';
+import { together } from '#platform/together.ts';
 import { inTurn } from '#platform/turns.ts';
 import type { LoadedVisit } from '../queries/bookable.ts';
 import { insertHold, lockBooking, moveHold, writeState, type NewBooking } from '../queries/holds.ts';
@@ -50,11 +51,11 @@ const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: read
   resourceIds: parts.map((part) => part.resourceId),
 });
 
-const makeHold = async (db: Db, asked: HoldAsked, sessionId: number, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
+const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
   db.transaction().execute(async (trx) => {
     await lockToHold(trx, asked, env);
     await before(trx);
-    const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
+    const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
     const { visit, price, parts } = await offered(env, asked, found, now);
     const row = bookingOf(asked, sessionId, visit, parts, price, holdEnd(now, now));
     const isAlone = !found.catalog.is_shared;
@@ -73,7 +74,7 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number, now: number
     return held;
   });
 
-const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: number, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
+const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: number | null, now: number, env: Env, { before, after }: Inside): Promise<Held> =>
   db.transaction().execute(async (trx) => {
     await lockToHold(trx, asked, env);
     await before(trx);
@@ -99,10 +100,12 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
 /** A look without lock: overdue holds are ended, and a new hold of a start that is visibly not offered is refused at once. */
 const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
   const days = { fromMs: asked.startMs, toMs: asked.startMs };
-  let found = await readVisit(db, asked, days, now);
+  // Hundreds may want one start at the same moment: what they see is read once for all of them.
+  const wanted = `look ${asked.proId} ${asked.startMs} ${asked.place !== null} ${asked.lines.map((line) => line.option_id).join()}`;
+  let found = await together(db, wanted, () => readVisit(db, asked, days, { overdueAtMs: now }));
   if (found.hold.overdue.length > 0) {
     await expireBookings(db, found.catalog.pro.id, found.hold.overdue, now);
-    found = await readVisit(db, asked, days, now);
+    found = await readVisit(db, asked, days, null);
   }
   if (asked.bookingId !== null) return;
   const visit = prepared(found, asked, days, now);

@@ -6,9 +6,25 @@ import { allocate, type Allotment } from '#features/availability/rules/allocatio
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
-import { loadVisit, type BookableRows, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
-import { freeForVisit, isBookableAt, quoteLines, slotLines, travelTo, type Asked, type BookablePro, type PlaceData, type Visit } from '../rules/bookable.ts';
+import { loadVisit, type BookableRows, type HoldStep, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
+import {
+  freeForVisit,
+  isBookableAt,
+  quoteLines,
+  slotLines,
+  travelTo,
+  unbound,
+  type Asked,
+  type BookablePro,
+  type PlaceData,
+  type Visit,
+} from '../rules/bookable.ts';
+import type { BookingSource } from '../rules/source.ts';
+import type { BookingActor } from '../rules/states.ts';
 import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
+
+/** Who takes the time of a visit. */
+export type BookedBy = Extract<BookingActor, 'holder' | 'pro'>;
 
 /** What somebody wants to hold: the visit, for whom, where, when; `bookedAtMs` fixes the moment prices are judged at. */
 export type HoldAsked = {
@@ -19,8 +35,12 @@ export type HoldAsked = {
   readonly accessNote: string | null;
   readonly startMs: number;
   readonly bookedAtMs: number;
-  /** Who holds: asked for only once there is something to hold. */
-  readonly session: () => Promise<number>;
+  /** Through the platform, unless told. */
+  readonly source?: BookingSource;
+  /** Who holds: asked for only once there is something to hold; null when a professional books for a client, whom no session is. */
+  readonly session: () => Promise<number | null>;
+  /** A client, unless told: the professional is bound by no notice nor horizon of theirs. */
+  readonly by?: BookedBy;
   /** The hold to move instead of making a new one. */
   readonly bookingId: number | null;
 };
@@ -40,18 +60,18 @@ export type Prepared = {
 export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<Prepared> =>
   prepared(await readVisit(db, asked, days, null), asked, days, now);
 
-type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place'> & {
+type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by'> & {
   /** A booking already accepted: who comes is not judged again. */
   readonly isAccepted?: true;
 };
 
-/** The rows that decide about a visit around two instants; `toHoldAtMs` also reads what a hold made then would change. Refuses NotFound. */
-export const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, toHoldAtMs: number | null): Promise<LoadedVisit> => {
+/** The rows that decide about a visit around two instants, with what a hold needs beside at this step. Refuses NotFound. */
+export const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, step: HoldStep): Promise<LoadedVisit> => {
   const found = await loadVisit(
     db,
     asked.proId,
     { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, guestsAndBabies: 1, ...days },
-    toHoldAtMs,
+    step,
   );
   if (!found) throw new Refusal('NotFound');
   return found;
@@ -70,8 +90,11 @@ export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, day
       validation: { guests: `Cette prestation accueille ${Math.min(...rows.options.map((one) => one.guests_max))} personne(s) au plus.` },
     });
   }
+  const least = Math.max(1, ...rows.options.filter((one) => asked.lines.some((line) => line.option_id === one.public_id)).map(({ guests_min }) => guests_min));
+  if (!asked.isAccepted && payingGuests < least)
+    throw new Refusal('InvalidInput', { validation: { guests: `Cette prestation se réserve à ${least} personnes au moins.` } });
   if (!asked.isAccepted) refuseYoungGuests(asked.guests, row.children_min_age);
-  const pro = proOf(row);
+  const pro = asked.by === 'pro' ? unbound(proOf(row)) : proOf(row);
   return {
     selected,
     rows,

@@ -1,3 +1,4 @@
+import { shownPhoto } from '#core/photo.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
@@ -7,6 +8,7 @@ import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import type { Db } from '#platform/db.ts';
 import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
+import { contestRefusal } from '../rules/absence.ts';
 import { holdLimits } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
@@ -40,7 +42,16 @@ const proOf = (row: ShownRow): BookingShown['pro'] => ({
   lon: row.lon,
   motif: row.motif,
   palette: row.palette,
+  cover: row.cover && shownPhoto(row.cover),
 });
+
+const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): BookingShown['absence'] => {
+  const isAbsent = state === 'no_show';
+  if (!isAbsent && contest === null) return null;
+  const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, now) === null;
+  // What was said against an absence that was taken back is not said of the next one.
+  return { contest_until: mayContest ? expires_at : null, contest: isAbsent && contest?.state === 'undone' ? null : contest };
+};
 
 const dataOf = (row: ShownRow, now: number): BookingShown => {
   const start = wallOf(row.time_zone, row.starts_at);
@@ -85,6 +96,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     attempts_left: Math.max(0, holdLimits.attempts - row.attempts),
     may_pay_on_site: row.pay_on_site,
     cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > now),
+    absence: absenceOf(row, now),
   };
 };
 

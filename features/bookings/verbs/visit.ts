@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
-import { insertOccupations, releaseOccupations } from '#features/availability/queries.ts';
-import { refreshDerived } from '#features/availability/verbs.ts';
+import { insertOccupations, releaseOccupations } from '#features/availability/queries/derived.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';

@@ -1,46 +1,15 @@
-import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
+import { isWanted } from '#features/notifications/queries/settings.ts';
+import type { Db } from '#platform/db.ts';
 import { sha256 } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail.ts';
-import type { Delivery, OutboxPayload } from '#platform/outbox.ts';
+import type { Delivery } from '#platform/outbox.ts';
 import { bookingLinkToken } from '#platform/secret.ts';
 import type { House } from '#platform/visit.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type MailRow } from '../queries/mails.ts';
 import { visitCalendar, type MailBooking, type MailLinks, type MailMoney } from '../rules/mail-parts.ts';
 import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from '../rules/mails.ts';
-
-const placeOf = (row: MailRow): string => {
-  if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
-  const { street, title } = row.place;
-  return street === null || title.includes(street) ? title : `${street}, ${title}`;
-};
-
-const bookingOf = (row: MailRow): MailBooking => ({
-  publicId: row.public_id,
-  state: row.state,
-  zone: row.time_zone,
-  startMs: row.starts_at,
-  endMs: row.ends_at,
-  bookedMs: row.booked_at,
-  untilMs: row.expires_at,
-  atHome: row.at_home,
-  place: placeOf(row),
-  accessNote: row.access_note,
-  people: row.people,
-  services: row.lines.map((line) => line.label),
-  practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
-  quote: row.quote,
-  policy: row.policy,
-  paymentMethod: row.payment_method,
-  client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', phone: row.phone, email: row.email },
-  pro: {
-    name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
-    isHouse: row.subtype === 'business',
-    phone: dialledPhone(row.pro_phone_prefix, row.pro_phone),
-    email: row.pro_email,
-  },
-  changes: row.changes,
-  wasConfirmed: row.was_confirmed,
-});
+import { settingOf } from '../rules/notifications.ts';
+import { mailBooking, mailMoney } from './mail-booking.ts';
 
 /** The private link of a booking, and what opens it: the secret may have changed since the last one was given. */
 const freshLink = async ({ env, db }: House, publicId: string): Promise<string> => {
@@ -55,14 +24,6 @@ const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => ({
   supportEmail: house.env.SUPPORT_EMAIL,
 });
 
-const paidOnline = (row: MailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
-
-const moneyOf = (row: MailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
-  paidCents: paid_cents ?? (refund_cents + retained_cents > 0 ? refund_cents + retained_cents : paidOnline(row)),
-  refundCents: refund_cents,
-  retainedCents: retained_cents,
-});
-
 const calendarOf = (kind: BookingMailKind, booking: MailBooking, links: MailLinks, nowMs: number): Pick<Mail, 'calendar'> => {
   const reader = isForPro(kind) ? 'pro' : 'client';
   const file = (method: 'REQUEST' | 'CANCEL') => ({
@@ -73,7 +34,14 @@ const calendarOf = (kind: BookingMailKind, booking: MailBooking, links: MailLink
   return {};
 };
 
-/** Writes a mail of this kind from the booking as it stands now; null when it is no longer true or nobody can be reached. */
+/** Whether whoever a mail is for has an account that switched it off. */
+const isSwitchedOff = async (db: Db, kind: BookingMailKind, row: MailRow, money: MailMoney): Promise<boolean> => {
+  const setting = settingOf(kind, money);
+  const account = isForPro(kind) ? row.pro_account_id : row.client_account_id;
+  return setting !== null && account !== null && !(await isWanted(db, account, setting));
+};
+
+/** Writes a mail of this kind from the booking as it stands now; null when it is no longer true, nobody can be reached, or they do not want it. */
 export const writeBookingMail =
   (kind: BookingMailKind): Delivery =>
   async (house, row) => {
@@ -81,9 +49,11 @@ export const writeBookingMail =
     if (!found || !isStillTrue(kind, found.state)) return null;
     const to = isForPro(kind) ? found.pro_email : found.email;
     if (to === null) return null;
-    const booking = bookingOf(found);
+    const money = mailMoney(found, row.payload);
+    if (await isSwitchedOff(house.db, kind, found, money)) return null;
+    const booking = mailBooking(found);
     const links = await linksOf(house, found);
-    const words = bookingMail(kind, booking, moneyOf(found, row.payload), links, row.payload.reason ?? null);
+    const words = bookingMail(kind, booking, money, links, row.payload.reason ?? null);
     return { to, ...words, ...calendarOf(kind, booking, links, house.clock.now()) };
   };
 
@@ -92,7 +62,7 @@ export const writeClientCalendar = async (house: House, bookingId: number): Prom
   const row = await loadMailBooking(house.db, bookingId);
   if (!row?.was_confirmed) return undefined;
   const method = isStillTrue('booking_confirmed', row.state) ? 'REQUEST' : 'CANCEL';
-  return visitCalendar(bookingOf(row), await linksOf(house, row), 'client', method, house.clock.now());
+  return visitCalendar(mailBooking(row), await linksOf(house, row), 'client', method, house.clock.now());
 };
 
 /** Writes the links of an address' appointments; null when it has none, so that asking tells nothing. */
@@ -101,6 +71,6 @@ export const writeLinksMail: Delivery = async (house, { payload }) => {
   const found = await loadMailBookingsOf(house.db, payload.email, house.clock.now());
   if (found.length === 0) return null;
   const list: { booking: MailBooking; url: string }[] = [];
-  for (const row of found) list.push({ booking: bookingOf(row), url: await freshLink(house, row.public_id) });
+  for (const row of found) list.push({ booking: mailBooking(row), url: await freshLink(house, row.public_id) });
   return { to: payload.email, ...linksMail(list, { supportEmail: house.env.SUPPORT_EMAIL }) };
 };

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { choiceOf, placeHeld, placesOf, suits } from './choice.ts';
+import { choiceOf, partySizes, placeHeld, placesOf, suits } from './choice.ts';
 
-const option = (id: string, rest: { guests_max?: number; on_site?: boolean; at_home?: boolean } = {}) => ({
+const option = (id: string, rest: { guests_min?: number; guests_max?: number; on_site?: boolean; at_home?: boolean } = {}) => ({
   id,
+  guests_min: 1,
   guests_max: 1,
   on_site: true,
   at_home: false,
@@ -17,9 +18,22 @@ const nothing = { optionId: null, addOnIds: [], category: null };
 
 describe('what suits', () => {
   it('counts babies in the maximum and looks at the place of care', () => {
-    assert.equal(suits(option('a', { guests_max: 2 }), { people: 2, atHome: false }), true);
-    assert.equal(suits(option('a', { guests_max: 2 }), { people: 3, atHome: false }), false);
-    assert.equal(suits(option('a'), { people: 1, atHome: true }), false);
+    assert.equal(suits(option('a', { guests_max: 2 }), { people: 2, paying: 2, atHome: false }), true);
+    assert.equal(suits(option('a', { guests_max: 2 }), { people: 3, paying: 3, atHome: false }), false);
+    const duo = option('a', { guests_min: 2, guests_max: 2 });
+    assert.deepEqual(
+      [1, 2].map((paying) => suits(duo, { people: 2, paying, atHome: false })),
+      [false, true],
+      'a baby is nobody to give a care to',
+    );
+    assert.equal(suits(option('a'), { people: 1, paying: 1, atHome: true }), false);
+  });
+
+  it('says the smallest and the largest party of a place, one where nothing is given there', () => {
+    const duo = option('a', { guests_min: 2, guests_max: 2 });
+    assert.deepEqual(partySizes([{ options: [duo] }], false), { least: 2, most: 2 });
+    assert.deepEqual(partySizes([{ options: [duo, option('b')] }], false), { least: 1, most: 2 });
+    assert.deepEqual(partySizes([{ options: [duo] }], true), { least: 1, most: 1 });
   });
 
   it('keeps the asked place of care only where something is offered there', () => {
@@ -31,7 +45,7 @@ describe('what suits', () => {
 });
 
 describe('the choice', () => {
-  const alone = { people: 1, atHome: false };
+  const alone = { people: 1, paying: 1, atHome: false };
 
   it('is the asked option, with the add-ons of its own service alone', () => {
     const choice = choiceOf(services, { optionId: 'duo', addOnIds: ['oil', 'mask'], category: 2 }, alone);
@@ -47,12 +61,12 @@ describe('the choice', () => {
   });
 
   it('leaves an asked option that no longer suits', () => {
-    const choice = choiceOf(services, { ...nothing, optionId: 'short' }, { people: 2, atHome: false });
+    const choice = choiceOf(services, { ...nothing, optionId: 'short' }, { people: 2, paying: 2, atHome: false });
     assert.equal(choice?.option.id, 'duo');
     assert.equal(choice?.isAsked, false);
   });
 
   it('is nothing when nothing suits', () => {
-    assert.equal(choiceOf(services, nothing, { people: 5, atHome: false }), undefined);
+    assert.equal(choiceOf(services, nothing, { people: 5, paying: 5, atHome: false }), undefined);
   });
 });

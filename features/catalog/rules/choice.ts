@@ -1,7 +1,19 @@
-/** Who comes and where, as far as a choice of service depends on it; babies count in `people` (decisions §3). */
-export type Party = { readonly people: number; readonly atHome: boolean };
+/** Who comes and where, as far as a choice of service depends on it; babies count in `people`, and do not pay (decisions §3). */
+export type Party = { readonly people: number; readonly paying: number; readonly atHome: boolean };
 
-type Option = { readonly id: string; readonly guests_max: number; readonly on_site: boolean; readonly at_home: boolean };
+/** The party of a search. */
+export const partyOf = (asked: { readonly adults: number; readonly children: number; readonly babies: number; readonly atHome: boolean }): Party => {
+  const paying = asked.adults + asked.children;
+  return { people: paying + asked.babies, paying, atHome: asked.atHome };
+};
+
+type Option = {
+  readonly id: string;
+  readonly guests_min: number;
+  readonly guests_max: number;
+  readonly on_site: boolean;
+  readonly at_home: boolean;
+};
 
 /** An option and an add-on as a screen tells them. */
 export type OptionTold = Option & { readonly label: string; readonly duration_min: number; readonly price_cents: number };
@@ -11,7 +23,21 @@ type AddOn = { readonly id: string };
 type Service<O extends Option, A extends AddOn> = { readonly category: number; readonly options: readonly O[]; readonly add_ons: readonly A[] };
 
 /** Whether these people can book an option in this place of care. */
-export const suits = (option: Option, { people, atHome }: Party): boolean => (atHome ? option.at_home : option.on_site) && people <= option.guests_max;
+export const suits = (option: Option, { people, paying, atHome }: Party): boolean =>
+  isGiven(option, atHome) && people <= option.guests_max && paying >= option.guests_min;
+
+/** Whether an option is given in this place of care, whoever comes. */
+export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean => (atHome ? option.at_home : option.on_site);
+
+/** The smallest and the largest party that one of the services takes in this place; one person where none is given there. */
+export const partySizes = (
+  services: readonly { readonly options: readonly Option[] }[],
+  atHome: boolean,
+): { readonly least: number; readonly most: number } => {
+  const given = services.flatMap(({ options }) => options.filter((option) => isGiven(option, atHome)));
+  if (given.length === 0) return { least: 1, most: 1 };
+  return { least: Math.min(...given.map(({ guests_min }) => guests_min)), most: Math.max(...given.map(({ guests_max }) => guests_max)) };
+};
 
 /** The places of care that a list of services offers. */
 export const placesOf = (services: readonly { readonly options: readonly Option[] }[]): { readonly onSite: boolean; readonly atHome: boolean } => ({

@@ -5,6 +5,7 @@ import { linesIn, linesOf, writeLines } from './lines.ts';
 const id = (name: string): string => name.padEnd(22, '0');
 const option = (name: string, more: Partial<{ guests_max: number; on_site: boolean; at_home: boolean; staff: string[] }> = {}) => ({
   id: id(name),
+  guests_min: 1,
   guests_max: 1,
   on_site: true,
   at_home: false,
@@ -16,7 +17,7 @@ const services = [
   { name: 'Visage', options: [option('v30', { guests_max: 2, staff: [id('marc')] })], add_ons: [{ id: id('masque') }] },
   { name: 'Domicile', options: [option('d60', { on_site: false, at_home: true })], add_ons: [] },
 ];
-const alone = { people: 1, atHome: false };
+const alone = { people: 1, paying: 1, atHome: false };
 const asked = (query: string) => linesIn(new URLSearchParams(query));
 
 describe('the lines of a visit', () => {
@@ -38,7 +39,7 @@ describe('the lines of a visit', () => {
       [id('m60')],
     );
     assert.deepEqual(
-      linesOf(services, asked(`option=${id('m60')},${id('v30')}`), { people: 2, atHome: false }).map((line) => line.service.name),
+      linesOf(services, asked(`option=${id('m60')},${id('v30')}`), { people: 2, paying: 2, atHome: false }).map((line) => line.service.name),
       ['Visage'],
     );
   });
@@ -49,7 +50,10 @@ describe('the lines of a visit', () => {
       linesOf(services, asked(wish), alone).map((line) => line.staffId),
       [id('lea'), null],
     );
-    assert.deepEqual(linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), { people: 2, atHome: false })[0]?.staffId, null);
+    assert.deepEqual(
+      linesOf(services, asked(`option=${id('v30')}&with=${id('v30')}.${id('marc')}`), { people: 2, paying: 2, atHome: false })[0]?.staffId,
+      null,
+    );
   });
 
   it('writes what it reads', () => {

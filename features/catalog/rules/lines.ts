@@ -13,6 +13,7 @@ export type LinesAsked = {
 
 type Option = {
   readonly id: string;
+  readonly guests_min: number;
   readonly guests_max: number;
   readonly on_site: boolean;
   readonly at_home: boolean;

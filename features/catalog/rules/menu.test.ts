@@ -7,6 +7,7 @@ const option = (id: string, rest: object = {}) => ({
   label: '',
   duration_min: 60,
   price_cents: 8900,
+  guests_min: 1,
   guests_max: 1,
   on_site: true,
   at_home: false,
@@ -24,7 +25,7 @@ const service = (id: string, options = [option(`${id}-a`)], rest: object = {}) =
   surcharges: [],
   ...rest,
 });
-const alone = { people: 1, atHome: false };
+const alone = { people: 1, paying: 1, atHome: false };
 
 describe('a line of the menu', () => {
   it('says « dès » only when another option costs more', () => {
@@ -38,12 +39,12 @@ describe('a line of the menu', () => {
   });
 
   it('says why a service cannot be chosen', () => {
-    const why = (party: { people: number; atHome: boolean }) => {
+    const why = (party: { people: number; paying: number; atHome: boolean }) => {
       const [item] = menuOf([service('one')], { category: 1, chosen: null, party, isAll: false }).items;
       return item?.state === 'refused' ? item.why : undefined;
     };
-    assert.equal(why({ people: 2, atHome: false }), 'Pour une personne seulement');
-    assert.equal(why({ people: 1, atHome: true }), 'Sur place seulement');
+    assert.equal(why({ people: 2, paying: 2, atHome: false }), 'Pour une personne seulement');
+    assert.equal(why({ people: 1, paying: 1, atHome: true }), 'Sur place seulement');
   });
 
   it('opens the chosen service with its rows, add-ons, notes and surcharges', () => {

@@ -1,6 +1,7 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
-import { menuWords as texts, optionText, surchargeText, type SurchargeShown } from '../texts.ts';
-import { suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
+import { menuWords as texts, optionText, surchargeText } from '../texts.ts';
+import type { SurchargeShown } from './surcharge-text.ts';
+import { isGiven, suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
 
 type Option = OptionTold & { readonly approval: boolean; readonly deposit_percent: number };
 type Service = {
@@ -54,8 +55,10 @@ export const listedAtOnce = 6;
 const elsewhere = ({ atHome }: Party): string => (atHome ? texts.elsewhere.onSite : texts.elsewhere.atHome);
 
 const refusal = (options: readonly Option[], party: Party): string => {
-  const here = options.filter((option) => (party.atHome ? option.at_home : option.on_site));
-  return here.length === 0 ? elsewhere(party) : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
+  const here = options.filter((option) => isGiven(option, party.atHome));
+  if (here.length === 0) return elsewhere(party);
+  const least = Math.min(...here.map(({ guests_min }) => guests_min));
+  return party.paying < least ? texts.tooFew(least) : texts.tooMany(Math.max(...here.map(({ guests_max }) => guests_max)));
 };
 
 const optionRow = (option: Option, chosen: Chosen, party: Party): MenuRow => {

@@ -1,5 +1,5 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
-import { optionText } from '../texts.ts';
+import { menuWords as texts, optionText } from '../texts.ts';
 import { suits, type AddOnTold, type OptionTold, type Party } from './choice.ts';
 import type { Line } from './lines.ts';
 
@@ -58,7 +58,7 @@ export const serviceCards = (
         })),
         addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({
           id,
-          text: minutes > 0 ? `${label}, ${durationText(minutes)} de plus` : label,
+          text: minutes > 0 ? texts.longer(label, durationText(minutes)) : label,
           price: signedPriceText(price_cents),
           isChecked: line?.addOns.some((one) => one.id === id) ?? false,
         })),

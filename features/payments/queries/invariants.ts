@@ -15,6 +15,7 @@ export const invariantViews = [
   'i11_told_of_a_cancelled_visit',
   'i12_change_without_trace',
   'i13_provider_disagrees',
+  'i14_audit_chain_broken',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 

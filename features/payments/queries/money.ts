@@ -53,6 +53,17 @@ export const readPayments = async (db: Db, bookingId: number): Promise<Pick<Paym
     >`select id, state, captured_cents from payment where booking_id = ${bookingId} order by id`.execute(db)
   ).rows;
 
+/** Visits to which nobody came, which nobody contests any more, whose money paid online has not been shared yet. */
+export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select distinct b.id from booking b join payment y on y.booking_id = b.id
+    where b.state = 'no_show' and y.state = 'captured' and y.refunded_cents + y.retained_cents = 0
+      and b.expires_at <= ${instant(nowMs)} and not exists (select 1 from absence_contest k where k.booking_id = b.id and k.state = 'waiting') order by b.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows.map((row) => row.id);
+
 /** Writes that a payment is being given back, and what is kept of it. */
 export const markRefunding = async (db: Db, paymentId: number, q: { retainedCents: number; isRefunding: boolean }, nowMs: number): Promise<void> => {
   await sql`

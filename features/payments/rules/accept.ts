@@ -22,6 +22,9 @@ export type AcceptQuestion = {
   readonly nowMs: number;
 };
 
+/** A price of which nothing is due online any more. */
+export const paidOnSite = (quote: Quote): Quote => ({ ...quote, dueNowCents: 0, dueOnSiteCents: quote.dueNowCents + quote.dueOnSiteCents });
+
 /**
  * Whether an order may be accepted as it is sent, and the price to write: the terms in force (0 when there are none), the box asked when the visit is sooner
  * than 14 days (decisions §14), a method the professional takes, a telephone, a street to go to. All that is refused comes together. assumed: cash or a cheque, where it is taken, leaves nothing due online.
@@ -37,6 +40,5 @@ export const acceptance = (
   if (q.isAtHome && (q.street ?? '') === '') validation['street'] = inputMessages.missingFields;
   if (q.phone === null) validation['phone'] = inputMessages.invalidPhone;
   if (q.phone === null || Object.keys(validation).length > 0) return { ok: false, validation };
-  const { dueNowCents, dueOnSiteCents } = q.quote;
-  return { ok: true, phone: q.phone, quote: isOnSite ? { ...q.quote, dueNowCents: 0, dueOnSiteCents: dueNowCents + dueOnSiteCents } : q.quote };
+  return { ok: true, phone: q.phone, quote: isOnSite ? paidOnSite(q.quote) : q.quote };
 };

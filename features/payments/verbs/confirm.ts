@@ -3,8 +3,8 @@ import { mayPass } from '#core/states.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, requestEnd } from '#features/bookings/rules/states.ts';
+import { tellBothSides } from '#features/bookings/verbs/tell.ts';
 import type { Db } from '#platform/db.ts';
-import { enqueue } from '#platform/outbox.ts';
 
 /** Confirms a visit whose time is kept, or asks its professional when the service wants approval; both sides are told. In the caller's transaction. */
 export const confirmVisit = async (trx: Db, visit: VisitRow, by: 'holder' | 'payment', paidCents: number, now: number): Promise<'confirmed' | 'requested'> => {
@@ -12,9 +12,6 @@ export const confirmVisit = async (trx: Db, visit: VisitRow, by: 'holder' | 'pay
   if (!mayPass(bookingTransitions, visit.state, to, by)) throw new Refusal('IllegalTransition');
   const expiresMs = to === 'requested' ? requestEnd(now, visit.starts_at) : null;
   await writeState(trx, { bookingId: visit.id, from: visit.state, to, actor: by, reason: null, expiresMs, nowMs: now });
-  const kind = `booking_${to}` as const;
-  const payload = { paid_cents: paidCents };
-  await enqueue(trx, { kind, dedupKey: `${kind}:${visit.public_id}`, bookingId: visit.id, payload }, now);
-  await enqueue(trx, { kind: `${kind}_pro`, dedupKey: `${kind}_pro:${visit.public_id}`, bookingId: visit.id, payload }, now);
+  await tellBothSides(trx, visit, `booking_${to}`, { paid_cents: paidCents }, now);
   return to;
 };

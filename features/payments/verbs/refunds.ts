@@ -12,6 +12,8 @@ import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'payment_status'>, now: number): Promise<void> => {
   const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
   if (status === visit.payment_status) return;
+  // Nothing was paid online for it: what its professional said of the money stands.
+  if (status === 'pending' && (visit.payment_status === 'paid' || visit.payment_status === 'refunded')) return;
   if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment')) throw new Refusal('IllegalTransition');
   await writePaymentStatus(trx, visit.id, status, now);
 };

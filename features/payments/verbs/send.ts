@@ -1,10 +1,12 @@
+import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { extendOccupations, keepOccupations, lockResources, resourcesOf } from '#features/availability/queries.ts';
+import { extendOccupations, keepOccupations, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { countAttempt, lockVisit, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { attemptEnd, bookingTransitions, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
+import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
 import { samePrice, type Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
@@ -35,6 +37,8 @@ export type SendAsked = {
   readonly cartVersion: number | null;
   /** Who is signed in, null for a guest. */
   readonly accountId: number | null;
+  /** The language of whoever books. */
+  readonly locale: Language;
 };
 
 /** An order as sent; `attempt` is what is left to pay online. */
@@ -98,7 +102,7 @@ const beginPayment = async (
 
 /**
  * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, or an attempt to pay begun.
- * Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new quote, InvalidInput with every field. The provider is not called here.
+ * Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new quote, IllegalTransition while the health questions wait, InvalidInput with every field. The provider is not called here.
  */
 export const acceptOrder = async (
   house: House,
@@ -117,6 +121,7 @@ export const acceptOrder = async (
     if (before) return before;
     if (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
     await refuseChangedPrice(trx, visit, asked, now);
+    await refuseUnanswered(trx, house, visit.id);
     const terms = await termsOf(trx, visit.pro_id);
     const accepted = acceptance({
       quote: visit.quote,

@@ -1,7 +1,7 @@
 import { mayPass } from '#core/states.ts';
 import { dayMs } from '#core/units.ts';
-import { keepOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries.ts';
-import { refreshDerived } from '#features/availability/verbs.ts';
+import { keepOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockVisit, readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { staleHolds, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { galleryOf } from './gallery.ts';
+import { coverOf, galleryOf, pageGallery } from './gallery.ts';
 
 it('begins with the professional’s own landscape and never repeats motif and palette in a row', () => {
   const all = galleryOf({ id: 'x', motif: 'vapeur', palette: 'dune', pictures: 15 }, ['spa', 'massage']);
@@ -15,4 +15,24 @@ it('has one landscape at least, whatever is stored', () => {
     galleryOf({ id: 'x', motif: 'inconnu', palette: 'dune', pictures: 0 }, []).map(({ motif }) => motif),
     ['rien'],
   );
+});
+
+const drawn = { id: 'x', motif: 'vapeur', palette: 'dune', pictures: 6 };
+const photo = (name: string) => ({ src: `/images/${name}.webp`, srcSet: '', width: 1280, height: 960, alt: name });
+
+it('shows what was sent instead of what is drawn, and a banner alone at the top', () => {
+  assert.deepEqual(
+    [pageGallery({ ...drawn, gallery: [], banner: null }, ['spa']).all.length, pageGallery({ ...drawn, gallery: [], banner: null }, []).lead],
+    [6, 5],
+  );
+  const sent = pageGallery({ ...drawn, gallery: [photo('a'), photo('b')], banner: null }, ['spa']);
+  assert.deepEqual([sent.lead, sent.all.map((one) => one.photo?.alt)], [5, ['a', 'b']]);
+  assert.equal(new Set(sent.all.map(({ seed }) => seed)).size, 2);
+  const led = pageGallery({ ...drawn, gallery: [photo('a')], banner: photo('mer') }, ['spa']);
+  assert.deepEqual([led.lead, led.all.map((one) => one.photo?.alt)], [1, ['mer', 'a']]);
+});
+
+it('stands on a card by what was sent for it, else by its own landscape', () => {
+  assert.equal(coverOf({ ...drawn, cover: photo('a') }).photo?.alt, 'a');
+  assert.deepEqual(coverOf({ ...drawn, cover: null }), { seed: 'x', motif: 'vapeur', palette: 'dune', photo: null });
 });

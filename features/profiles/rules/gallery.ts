@@ -1,3 +1,4 @@
+import type { Photo } from '#core/photo.ts';
 import { motifOf, motifs, palettes, paletteOf, idHash, type Landscape, type Motif } from '#core/art.ts';
 
 const maxPictures = 20;
@@ -5,6 +6,10 @@ const maxPictures = 20;
 const paletteStep = 3;
 
 type Drawn = { readonly id: string; readonly motif: string; readonly palette: string; readonly pictures: number };
+type Sent = { readonly gallery: readonly Photo[]; readonly banner: Photo | null };
+
+// What a page shows of a gallery before it is opened.
+const ledBy = 5;
 
 /** The pictures of a professional: its own landscape, then one per picture in the motifs of its categories, each in another palette than the one before (design, images). */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
@@ -17,4 +22,18 @@ export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys:
     motif: i === 0 ? own : (all[i % all.length] ?? own),
     palette: palettes[(at + i * paletteStep) % palettes.length] ?? first,
   }));
+};
+
+/** The one landscape that stands for a professional on a card, or the picture it sent for that. */
+export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo | null }): Landscape => ({
+  ...galleryOf({ ...pro, pictures: 1 }, [])[0]!,
+  photo: pro.cover,
+});
+
+/** What the page of a professional shows at its top: the first `lead` of all its pictures. What was sent replaces what is drawn; a banner stands there alone (assumed). */
+export const pageGallery = (pro: Drawn & Sent, categoryKeys: readonly string[]): { readonly lead: number; readonly all: Landscape[] } => {
+  const photos = [...(pro.banner ? [pro.banner] : []), ...pro.gallery];
+  const drawn = galleryOf({ ...pro, pictures: photos.length || pro.pictures }, categoryKeys);
+  const all = photos.length === 0 ? drawn : drawn.map((one, i) => ({ ...one, photo: photos[i] ?? null }));
+  return { lead: pro.banner ? 1 : ledBy, all };
 };

@@ -35,3 +35,13 @@ export const openingLines = (hours: readonly WeekRange[], today: number): HoursL
   }
   return lines;
 };
+
+/** Days that follow one another, 0 = Sunday, by their names: one, two, or the first and the last. */
+export const daysTextIn =
+  (names: readonly string[], later: (name: string) => string) =>
+  (days: readonly number[]): string => {
+    const [first, ...others] = days.map((day) => names[day] ?? '');
+    const last = others.at(-1);
+    if (first === undefined || last === undefined) return first ?? '';
+    return others.length === 1 ? `${first}, ${later(last)}` : `${first} – ${later(last)}`;
+  };

@@ -32,9 +32,13 @@ const profile: PublicProfile = {
   children_min_age: 0,
   conveniences: [],
   equipments: [],
+  languages: [],
   motif: 'galets',
   palette: 'dune',
   pictures: 1,
+  gallery: [],
+  banner: null,
+  emblem: null,
   pay_online: true,
   pay_on_site: false,
   verified: true,
@@ -71,5 +75,11 @@ describe('what search engines read', () => {
     assert.deepEqual(structuredData(profile, url, null)['openingHoursSpecification'], [
       { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Sunday', opens: '09:30', closes: '17:00' },
     ]);
+  });
+
+  it('has the pictures that were sent, by their whole addresses', () => {
+    assert.equal('image' in structuredData(profile, url, null), false);
+    const photo = { src: '/images/a/640.webp', srcSet: '', width: 640, height: 480, alt: '' };
+    assert.deepEqual(structuredData({ ...profile, gallery: [photo] }, url, null)['image'], ['https://accalmie.test/images/a/640.webp']);
   });
 });

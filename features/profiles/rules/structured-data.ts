@@ -5,6 +5,8 @@ const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fri
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
+const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
+
 /** What search engines read of a profile (schema.org): the business, its hours, what it sells; a rating only when there is one. `url` is the page's own, absolute. */
 export const structuredData = (profile: PublicProfile, url: string, kind: string | null): Record<string, unknown> => ({
   '@context': 'https://schema.org',
@@ -14,6 +16,7 @@ export const structuredData = (profile: PublicProfile, url: string, kind: string
   name: profile.business_name,
   ...(profile.bio !== '' && { description: profile.bio }),
   ...(kind !== null && { keywords: kind }),
+  ...(profile.gallery.length > 0 && { image: profile.gallery.map(({ src }) => originOf(url) + src) }),
   address: {
     '@type': 'PostalAddress',
     ...(profile.street !== null && { streetAddress: profile.street }),

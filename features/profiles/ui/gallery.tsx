@@ -13,6 +13,8 @@ const texts = profileTexts.images;
 type Props = {
   name: string;
   landscapes: readonly Landscape[];
+  /** How many of them show before they are all asked for. */
+  lead: number;
   /** All of them in the page itself, as the link gives without JavaScript. */
   isOpen: boolean;
   /** The same page with every image. */
@@ -30,10 +32,10 @@ const All = ({ landscapes }: Pick<Props, 'landscapes'>) => (
   </ul>
 );
 
-/** The images of a professional: the first five, and all of them in a window. */
-export const Gallery = ({ name, landscapes, isOpen, allTo }: Props) => {
+/** The images of a professional: the first ones, and all of them in a window. */
+export const Gallery = ({ name, landscapes, lead, isOpen, allTo }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const shown = landscapes.slice(0, 5);
+  const shown = landscapes.slice(0, lead);
   const [first] = shown;
   if (isOpen) return <All landscapes={landscapes} />;
   return (
@@ -79,7 +81,7 @@ export const Gallery = ({ name, landscapes, isOpen, allTo }: Props) => {
                 </button>
               </div>
               <All landscapes={landscapes} />
-              <p className={css['drawn']}>{texts.drawn}</p>
+              {!first?.photo && <p className={css['drawn']}>{texts.drawn}</p>}
             </div>
           </dialog>
         </>

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import type { Photo } from '#core/photo.ts';
 import { countText } from '#core/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -11,19 +12,22 @@ import { SectionLink } from './section-tabs.tsx';
 
 type Props = {
   name: string;
+  /** A portrait or a logo, where one was sent. */
+  emblem: Photo | null;
   kind: string | null;
   address: string;
   rating: { readonly x100: number; readonly count: number };
   isVerified: boolean;
   /** How far it travels, where it does. */
   travelKm: number | null;
-  /** « Partager ». */
+  /** « Partager », « Garder ». */
   actions: ReactNode;
 };
 
 /** Who this is: name, rating, kind, address, what was checked. */
-export const ProfileHead = ({ name, kind, address, rating, isVerified, travelKm, actions }: Props) => (
+export const ProfileHead = ({ name, emblem, kind, address, rating, isVerified, travelKm, actions }: Props) => (
   <div className={css['head']}>
+    {emblem && <img className={css['emblem']} {...emblem} sizes="72px" alt="" />}
     <div>
       <h1>{name}</h1>
       <div className={css['facts']}>

@@ -21,6 +21,7 @@ const card = (id: string, motif: string, palette: string): ResultCard => ({
     rating_count: 0,
     motif,
     palette,
+    cover: null,
   },
   at_home: false,
   also_at_home: false,

@@ -13,7 +13,7 @@ export const listed = (cards: readonly ResultCard[]): Listed[] => {
     const motif = motifs.find((one) => one === card.pro.motif) ?? 'rien';
     const own = palettes.find((one) => one === card.pro.palette) ?? paletteOf(idHash(card.pro.id));
     const palette = paletteOf(palettes.indexOf(own), before?.motif === motif ? before.palette : undefined);
-    list.push({ card, landscape: { seed: card.pro.id, motif, palette }, kind: kindOf(card.pro) });
+    list.push({ card, landscape: { seed: card.pro.id, motif, palette, photo: card.pro.cover }, kind: kindOf(card.pro) });
   }
   return list;
 };

@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { capital } from '#core/capital.ts';
 import { priceText, ratingText } from '#core/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
@@ -15,7 +16,6 @@ import { Disclosure } from './disclosure.tsx';
 import css from './filters.module.css';
 
 const texts = searchTexts.filters;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const ratings = [4, 4.5, 4.8] as const;
 
 /** The address of a search. */
@@ -258,8 +258,7 @@ export const Sort = ({ criteria }: Pick<Props, 'criteria'>) => (
     summaryClass={css['sortSummary']}
     summary={
       <>
-        {`${texts.sort}\u202f: `}
-        <b>{texts.sorts[criteria.filters.sort]}</b>
+        {texts.sortedBy} <b>{texts.sorts[criteria.filters.sort]}</b>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </>
     }

@@ -3,7 +3,10 @@ import { distanceText } from '#core/format.ts';
 import { franceRings } from './france-outline.ts';
 import css from './results-map.module.css';
 
-const ringsKm = [2, 5, 10, 20, 30] as const;
+/** A distance around a place, and what is written on it. */
+export type Ring = { readonly km: number; readonly text: string };
+
+const usualRings: readonly Ring[] = [2, 5, 10, 20, 30].map((km) => ({ km, text: distanceText(km) }));
 const kmPerDegree = 111.2;
 
 /** One ring of the outline as latitudes and longitudes in degrees. */
@@ -26,15 +29,23 @@ const label = (lat: number, lon: number, text: string, className: string | undef
   return marker([lat, lon], { icon: divIcon({ html: written, className: className ?? '', iconSize: [0, 0] }), interactive: false, keyboard: false });
 };
 
+/** Distances around a place. */
+export const ringLayers = (centre: { readonly lat: number; readonly lon: number }, rings: readonly Ring[]): Layer[] =>
+  rings.flatMap(({ km, text }) => [
+    circle([centre.lat, centre.lon], { radius: km * 1000, className: css['ring'] ?? '', interactive: false }),
+    label(centre.lat + km / kmPerDegree, centre.lon, text, css['ringLabel']),
+  ]);
+
 /** What lies under the pins: tiles when the settings name some, else the outline of France and distances around the searched place. */
-export const groundOf = (tilesUrl: string | null, centre: { readonly lat: number; readonly lon: number; readonly city: string }): Layer => {
+export const groundOf = (
+  tilesUrl: string | null,
+  centre: { readonly lat: number; readonly lon: number; readonly city: string },
+  rings: readonly Ring[] = usualRings,
+): Layer => {
   if (tilesUrl !== null) return tileLayer(tilesUrl, { maxZoom: 19 });
   return layerGroup([
     ...franceRings.map((steps) => polygon(ringOf(steps), { className: css['land'] ?? '', interactive: false })),
-    ...ringsKm.flatMap((km) => [
-      circle([centre.lat, centre.lon], { radius: km * 1000, className: css['ring'] ?? '', interactive: false }),
-      label(centre.lat + km / kmPerDegree, centre.lon, distanceText(km), css['ringLabel']),
-    ]),
+    ...ringLayers(centre, rings),
     label(centre.lat, centre.lon, centre.city, css['place']),
   ]);
 };

@@ -2,7 +2,7 @@ import House from 'lucide-react/icons/house';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Landscape } from '#core/art.ts';
-import { clockText, clockWithOffsetText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
+import { clockText, clockWithOffsetText, dayWithinText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -34,7 +34,7 @@ export const slotHour = ({ minute, offset_minutes }: Slot): string =>
 
 /** « 16:30, aujourd’hui, 78 €, Maison Lézarde »: what the hour alone does not say. */
 export const slotLabel = (card: Card, slot: Slot): string =>
-  texts.slot(relativeDayText(slot.day, card.today).toLowerCase(), slotHour(slot), priceText(slot.price_cents), card.pro.name);
+  texts.slot(dayWithinText(slot.day, card.today), slotHour(slot), priceText(slot.price_cents), card.pro.name);
 
 const serviceText = ({ name, label, duration_min }: Service): string => [name, ...(label === '' ? [] : [label]), durationText(duration_min)].join(', ');
 

@@ -1,4 +1,4 @@
-import { dateRangeText, distanceText, fullDateText, longDateText, spokenHourText } from '#core/format.ts';
+import { dateAtText, dateRangeText, distanceText, fullDateText, longDateText, spokenHourText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -64,7 +64,7 @@ export const ResultsEmpty = (props: Props) => {
       {nearest && (
         <>
           {` ${texts.nearest} `}
-          <strong>{`${longDateText(nearest.day)} à ${spokenHourText(nearest.minute)}`}</strong>
+          <strong>{dateAtText(nearest.day, spokenHourText(nearest.minute))}</strong>
           {texts.nearestDistance(distanceText(nearest.distance_km))}
         </>
       )}

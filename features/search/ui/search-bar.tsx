@@ -6,6 +6,7 @@ import { firstSuggestion } from '#ui/address-suggestions.ts';
 import { CategoryField } from '#ui/category-field.tsx';
 import { DateRangeField } from '#ui/date-range-field.tsx';
 import { GuestsField } from '#ui/guests-field.tsx';
+import { laterTexts } from '#ui/later-texts.ts';
 import { categoryKeyOf, categorySuggestions, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
@@ -79,7 +80,7 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
   };
 
   return (
-    <I18nProvider locale="fr-FR">
+    <I18nProvider locale={laterTexts.dates.locale}>
       <form
         ref={form}
         className={css['fields']}

@@ -22,7 +22,7 @@ export const SearchPill = (props: SearchBarData & { onSearch: (query: string) =>
   return (
     <details className={css['pill']}>
       <summary className={css['summary']}>
-        <span className="visually-hidden">{`${texts.edit} : ${[category, address, careAt, dates, guests].join(', ')}`}</span>
+        <span className="visually-hidden">{texts.edit([category, address, careAt, dates, guests].join(', '))}</span>
         <span className={css['segments']} aria-hidden="true">
           {[category, placeOf(address), careAt, dates, guests].map((segment, i) => (
             <span key={i} className={css['segment']}>

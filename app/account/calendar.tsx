@@ -1,0 +1,38 @@
+import { endUserFeed, makeUserFeed, readUserCalendar } from '#features/calendars/contract.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { answered } from '../answer.ts';
+import { FeedCard } from '../calendars/feed-card.tsx';
+import { actOnFeed, shownFeed } from '../calendars/feed-form.ts';
+import { feedTexts as texts } from '../calendars/texts.ts';
+import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { links } from '../shell/links.ts';
+import type { Route } from './+types/calendar';
+import { AccountPage } from './account-page.tsx';
+import css from './account.module.css';
+import { waitingTab } from './waiting-tab.tsx';
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const page = context.get(pageCall);
+  const shell = await waitingTab(page, '/booking/account/calendrier');
+  return { shell, feed: shownFeed(answered(await page.call(readUserCalendar, {})).feed, page.now), supportEmail: page.settings.supportEmail };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actOnFeed(context.get(pageCall).call, textIn(await request.formData(), 'form'), makeUserFeed, endUserFeed, {});
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** One's appointments as a private calendar (integrations §5). */
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage {...loaderData.shell} tab="appointments" said={null}>
+      <FeedCard feed={loaderData.feed} done={actionData} supportEmail={loaderData.supportEmail} heading={texts.heading} />
+      <p className={css['none']}>
+        <LinkButton to={links.appointments}>{texts.back}</LinkButton>
+      </p>
+    </AccountPage>
+  );
+}

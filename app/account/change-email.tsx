@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router';
+import { confirmEmail } from '#features/privacy/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { pageCall } from '../context.ts';
+import { FormPage, PageForm } from '../form-page.tsx';
+import { refusedForm } from '../refused-form.ts';
+import { wayIn } from '../spaces.ts';
+import { yearOf } from '../year.ts';
+import type { Route } from './+types/change-email';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.newEmail;
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { account, now } = context.get(pageCall);
+  if (!(await account())) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
+  return { year: yearOf(now) };
+};
+
+/** A button changes it, not the visit: mailboxes open links to look at them. */
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const { status, envelope } = await call(confirmEmail, { token: url.searchParams.get('jeton') ?? '' });
+  if (envelope.success) return redirect('/booking/account?tab=profile&dit=adresse', 303);
+  return data(refusedForm(await request.formData(), envelope.error, [], now), { status });
+};
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year}>
+      <PageForm refused={actionData}>
+        <Button type="submit" block>
+          {texts.submit}
+        </Button>
+      </PageForm>
+    </FormPage>
+  );
+}

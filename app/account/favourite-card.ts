@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Landscape } from '#core/art.ts';
+import { categories } from '#db/reference/categories.ts';
+import type { favouriteData } from '#features/profiles/contract.ts';
+import { coverOf } from '#features/profiles/rules/gallery.ts';
+import { profilePath } from '../booking/paths.ts';
+
+export type FavouriteCard = {
+  readonly id: string;
+  readonly name: string;
+  readonly where: string;
+  readonly to: string;
+  readonly landscape: Landscape;
+  /** Null without a review. */
+  readonly rating: number | null;
+  readonly reviews: number;
+};
+
+/** A professional one keeps, as its card. */
+export const favouriteCard = (kept: z.output<typeof favouriteData>): FavouriteCard => {
+  const category = categories.find(({ id }) => id === kept.category);
+  return {
+    id: kept.id,
+    name: kept.name,
+    where: [category?.label, `${kept.postcode} ${kept.city}`].filter((part) => part !== undefined).join(' · '),
+    to: profilePath(kept),
+    landscape: coverOf(kept),
+    rating: kept.rating.count === 0 ? null : kept.rating.x100 / 100,
+    reviews: kept.rating.count,
+  };
+};

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { envelopeError } from '#core/refusal.ts';
+import { notificationTexts as texts } from '#features/notifications/texts.ts';
+import type { PageCall } from '../context.ts';
+import { actOnNotification, loadNotifications } from './notification-calls.ts';
+
+type Asked = { readonly path: string; readonly input: unknown };
+
+const houseThat = (status: number, data: unknown = {}) => {
+  const asked: Asked[] = [];
+  const call = (async ({ path }: { path: string }, input: unknown) => {
+    asked.push({ path, input });
+    const envelope = status < 400 ? { success: true, data } : { success: false, error: envelopeError(status === 404 ? 'NotFound' : 'Unavailable') };
+    return { status, envelope };
+  }) as PageCall['call'];
+  return { asked, call, now: 1 };
+};
+const user = { kind: 'user' } as const;
+const pro = { kind: 'pro', id: 'P' } as const;
+const at = (query: string): URL => new URL(`https://a.test/booking/notifications${query}`);
+const posted = (form: Record<string, string>): Request => new Request('https://a.test/', { method: 'POST', body: new URLSearchParams(form) });
+const listed = (total: number) => ({ data: [], total, unread: 0, itemsPerPage: 20, at: '' });
+
+test('a page is read as the client or as the profile; past the last one leads to it', async () => {
+  const house = houseThat(200, listed(41));
+  const loaded = await loadNotifications(house, user, at('?page=3&supprimer=x&dit=lue'));
+  assert.deepEqual([loaded?.page, loaded?.pages, loaded?.asked, loaded?.said], [3, 3, 'x', 'lue']);
+  await loadNotifications(house, pro, at('?page=nulle'));
+  assert.deepEqual(house.asked, [
+    { path: '/v1/user/notifications', input: { pageIndex: 3 } },
+    { path: '/v1/pro/{id}/notifications', input: { id: 'P', pageIndex: 1 } },
+  ]);
+  await assert.rejects(
+    () => loadNotifications(house, user, at('?page=9&dit=supprimee')),
+    (thrown: Response) => thrown.status === 303 && thrown.headers.get('location') === '/booking/notifications?page=3&dit=supprimee',
+  );
+  assert.equal((await loadNotifications(houseThat(200, listed(0)), user, at('')))?.pages, 1);
+});
+
+test('what cannot be read is said in the page; a profile of somebody else is not there', async () => {
+  assert.equal(await loadNotifications(houseThat(503), user, at('')), null);
+  await assert.rejects(
+    () => loadNotifications(houseThat(404), pro, at('')),
+    (thrown: { init?: { status?: number } }) => thrown.init?.status === 404,
+  );
+});
+
+test('a form marks or deletes, then leads back to its page; what fails is said in the words of the reference', async () => {
+  const house = houseThat(200);
+  for (const [scope, form] of [
+    [user, 'read'],
+    [user, 'remove'],
+    [pro, 'read'],
+    [pro, 'remove'],
+  ] as const) {
+    const answer = await actOnNotification(house, scope, posted({ form, notification: 'N' }), at('?page=2'));
+    assert.ok(answer instanceof Response);
+    assert.equal(answer.headers.get('location'), `/booking/notifications?page=2&dit=${form === 'read' ? 'lue' : 'supprimee'}`);
+  }
+  assert.deepEqual(house.asked, [
+    { path: '/v1/user/notifications/markasread/{nid}', input: { nid: 'N' } },
+    { path: '/v1/user/notifications/{nid}', input: { nid: 'N' } },
+    { path: '/v1/pro/{id}/notifications/markasread/{nid}', input: { id: 'P', nid: 'N' } },
+    { path: '/v1/pro/{id}/notifications/{nid}', input: { id: 'P', nid: 'N' } },
+  ]);
+  for (const [form, failed] of [
+    ['read', texts.markReadFailed],
+    ['remove', texts.removeFailed],
+  ] as const) {
+    const answer = await actOnNotification(houseThat(404), user, posted({ form, notification: 'N' }), at(''));
+    assert.ok(!(answer instanceof Response));
+    assert.deepEqual([answer.data, answer.init?.status], [{ failed }, 404]);
+  }
+});

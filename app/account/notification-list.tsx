@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useRevalidator } from 'react-router';
+import { refreshMs } from '#features/notifications/rules.ts';
+import { notificationTexts as texts } from '#features/notifications/texts.ts';
+import { NotificationRow, type ShownNotification } from '#features/notifications/ui/notification-row.tsx';
+import { useKnown } from '#features/notifications/ui/use-known.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Announced } from '../visits/announced.tsx';
+import css from './notification-list.module.css';
+import type { LoadedNotifications } from './notification-calls.ts';
+
+type Props = {
+  loaded: LoadedNotifications;
+  /** What the last form could not do. */
+  failed: string | null;
+  /** The address of the list, without its page. */
+  path: string;
+  /** Where a booking is shown, or null. */
+  toBooking: (bookingId: string) => string | null;
+};
+
+const none: readonly ShownNotification[] = [];
+const keepId = (id: string): string => `garder-${id}`;
+const removeId = (id: string): string => `supprimer-${id}`;
+
+/** The focus goes to the safe answer as it is asked, and back where it was asked once it is kept. */
+const useQuestionFocus = (asked: string | null): void => {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const id = asked !== null ? keepId(asked) : before.current !== null ? removeId(before.current) : null;
+    if (id !== null) document.getElementById(id)?.focus();
+    before.current = asked;
+  }, [asked]);
+};
+
+const Question = ({ id, action }: { id: string; action: string }) => (
+  <div className={css['question']} role="group" aria-labelledby={`question-${id}`}>
+    <p id={`question-${id}`}>{texts.ask}</p>
+    <Form method="post" action={action} reloadDocument>
+      <input type="hidden" name="form" value="remove" />
+      <input type="hidden" name="notification" value={id} />
+      <LinkButton id={keepId(id)} tone="secondary" size="sm" to={action} preventScrollReset autoFocus>
+        {texts.keep}
+      </LinkButton>
+      <Button type="submit" tone="danger" size="sm">
+        {texts.remove}
+      </Button>
+    </Form>
+  </div>
+);
+
+/** Somebody's notifications, page by page: each may be marked as read, and deleted once asked. Forms and links, so that it works without JavaScript. */
+export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), refreshMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const known = useKnown(loaded?.list ?? none);
+  const asked = loaded?.asked ?? null;
+  useQuestionFocus(asked);
+  if (loaded === null)
+    return (
+      <Notice tone="error" isLive>
+        <p>{texts.fetchFailed}</p>
+        <p className={css['retry']}>
+          <LinkButton tone="secondary" size="sm" to={path} reloadDocument>
+            {texts.retry}
+          </LinkButton>
+        </p>
+      </Notice>
+    );
+  const here = `${path}?page=${loaded.page}`;
+  const said = loaded.said === 'supprimee' ? texts.removed : loaded.said === 'lue' ? texts.marked : null;
+  return (
+    <div className={css['notifications']}>
+      {failed !== null && <Announced tone="error">{failed}</Announced>}
+      {failed === null && said !== null && <Announced tone="success">{said}</Announced>}
+      {known.length === 0 ? (
+        <EmptyState title={texts.none} look="framed">
+          {texts.noneHint}
+        </EmptyState>
+      ) : (
+        <Card isFlush>
+          <ul className={css['list']} role="list">
+            {known.map((one) => (
+              <li key={one.id}>
+                <NotificationRow
+                  notification={one}
+                  nowMs={loaded.now}
+                  to={one.booking_id === null ? null : toBooking(one.booking_id)}
+                  actions={
+                    asked !== one.id && (
+                      <div className={css['actions']}>
+                        {one.read_at === null && (
+                          <Form method="post" action={here} reloadDocument>
+                            <input type="hidden" name="form" value="read" />
+                            <input type="hidden" name="notification" value={one.id} />
+                            <Button type="submit" tone="secondary" size="sm" aria-label={texts.of(texts.markRead, one.name)}>
+                              {texts.markRead}
+                            </Button>
+                          </Form>
+                        )}
+                        <LinkButton
+                          id={removeId(one.id)}
+                          size="sm"
+                          className={css['remove']}
+                          to={`${here}&supprimer=${one.id}`}
+                          preventScrollReset
+                          aria-label={texts.of(texts.remove, one.name)}
+                        >
+                          {texts.remove}
+                        </LinkButton>
+                      </div>
+                    )
+                  }
+                >
+                  {asked === one.id && <Question id={one.id} action={here} />}
+                </NotificationRow>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination current={loaded.page} total={loaded.pages} toPage={(page) => `${path}?page=${page}`} />
+      <p>
+        <Link className="link" to="/booking/account?tab=settings#notifications">
+          {texts.choose}
+        </Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
+import type { settingsData } from '#features/notifications/contract.ts';
+import { notificationTexts } from '#features/notifications/texts.ts';
+import { api, succeeded } from '#ui/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CheckRow } from '#ui/check-row.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageForm } from '../form-page.tsx';
+import type { RefusedForm } from '../refused-form.ts';
+import css from './account.module.css';
+import { settingWords } from './setting-words.ts';
+
+const texts = notificationTexts.settings;
+
+type Settings = z.output<typeof settingsData>;
+
+const groups = [
+  { title: texts.forAll, settings: notificationSettings.filter(({ audience }) => audience !== 'pro') },
+  { title: texts.forPros, settings: notificationSettings.filter(({ audience }) => audience === 'pro') },
+] as const;
+
+/** The fourteen settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. */
+export const NotificationSettings = ({ kept, refused }: { kept: Settings; refused: RefusedForm | undefined }) => {
+  const boxes = useRef<HTMLDivElement>(null);
+  const [isLive, setLive] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const choose = async (box: HTMLInputElement): Promise<void> => {
+    const isOn = box.checked;
+    const isKept = succeeded(await api('PUT /v1/user/notification-settings', { [box.name]: isOn }));
+    if (!isKept) box.checked = !isOn;
+    setFailed(!isKept);
+  };
+  useEffect(() => {
+    setLive(true);
+    // The tab comes to life after the page: what was chosen before is kept too.
+    for (const box of boxes.current?.querySelectorAll('input') ?? []) if (box.checked !== kept[box.name as NotificationKey]) void choose(box);
+    // What was kept when the page came, not what is kept since.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <Card as="section" className={`${css['panel']} ${css['settings']}`}>
+      <h2 id="notifications">{texts.heading}</h2>
+      <p>{texts.lead}</p>
+      <PageForm refused={refused}>
+        <input type="hidden" name="form" value="notifications" />
+        <div className={css['choices']} ref={boxes}>
+          {groups.map(({ title, settings }) => (
+            <fieldset key={title}>
+              <legend>{title}</legend>
+              {settings.map(({ key }) => (
+                <CheckRow key={key} name={key} value="1" defaultChecked={kept[key]} autoComplete="off" onChange={(event) => void choose(event.target)}>
+                  {settingWords[key].label}
+                  <span className={css['soft']}>{settingWords[key].description}</span>
+                </CheckRow>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        {hasFailed && (
+          <Notice tone="error" isLive>
+            {texts.failed}
+          </Notice>
+        )}
+        {isLive ? <p className={css['soft']}>{texts.atOnce}</p> : <Button type="submit">{texts.keep}</Button>}
+      </PageForm>
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import type { Route as Contract } from '#core/route.ts';
+import {
+  changePassword,
+  endSession,
+  getUser,
+  listSessions,
+  putUser,
+  removeSecondFactor,
+  sendVerification,
+  type userData,
+} from '#features/accounts/contract.ts';
+import { getNotificationSettings, putNotificationSettings, type settingsData } from '#features/notifications/contract.ts';
+import { changeEmail } from '#features/privacy/contract.ts';
+import { deleteFavourite } from '#features/profiles/contract.ts';
+import { answered } from '../answer.ts';
+import type { PageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { refusedForm } from '../refused-form.ts';
+import { settingsIn } from './notification-form.ts';
+import { profileFields } from './profile-fields.ts';
+import { sessionLine, type SessionLine } from './session-line.ts';
+
+/** What the two tabs of one's own account show: who one is, and beside it what guards the account. */
+export type LoadedTab = {
+  readonly user: z.output<typeof userData>;
+  readonly guard: { readonly sessions: readonly SessionLine[]; readonly settings: z.output<typeof settingsData> } | null;
+};
+
+/** Reads one of the two tabs, which every space has. */
+export const ownTab = async (call: PageCall['call'], now: number, tab: 'profile' | 'settings'): Promise<LoadedTab> => {
+  const user = answered(await call(getUser, {}));
+  if (tab === 'profile') return { user, guard: null };
+  const { sessions } = answered(await call(listSessions, {}));
+  const settings = answered(await call(getNotificationSettings, {}));
+  return { user, guard: { sessions: sessions.map((session) => sessionLine(session, now)), settings } };
+};
+
+/** Does what a form of one's account asks for, each saying which one it is, then leads back to its tab at `base`. */
+export const actOnOwn = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormData, base: string) => {
+  const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
+  const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
+    const { status, envelope } = await call(one, input);
+    if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${to}&dit=${said}`, 303);
+    return data({ form: textIn(form, 'form'), ...refusedForm(form, envelope.error, fields, now) }, { status });
+  };
+  switch (textIn(form, 'form')) {
+    case 'verify': {
+      const { envelope } = await call(sendVerification, {});
+      return redirect(`${profile}&dit=${envelope.success ? 'envoye' : 'plus-tard'}`, 303);
+    }
+    case 'profile': {
+      const typed = Object.fromEntries(profileFields.map((name) => [name, textIn(form, name)]));
+      const hasPhone = typed['phone_number'] !== '';
+      return done(putUser, { ...typed, ...(hasPhone ? {} : { phone_prefix: null, phone_number: null }) }, profileFields, 'garde', profile);
+    }
+    case 'email':
+      return done(changeEmail, { email: textIn(form, 'email'), password: textIn(form, 'password') }, ['email', 'password'], 'lien', profile);
+    case 'password': {
+      const typed = { old_password: textIn(form, 'old_password'), new_password: textIn(form, 'new_password'), check_password: textIn(form, 'check_password') };
+      return done(changePassword, typed, Object.keys(typed), 'mot-de-passe');
+    }
+    case 'favourite':
+      return done(deleteFavourite, { id: textIn(form, 'id') }, [], 'favori', `${base}?tab=favourites`);
+    case 'session':
+      return done(endSession, { session: textIn(form, 'session') }, [], 'session');
+    case 'factor-off':
+      return done(removeSecondFactor, { password: textIn(form, 'password') }, ['password'], 'facteur-retire');
+    case 'notifications':
+      return done(putNotificationSettings, settingsIn(form), [], 'choix');
+    default:
+      throw data(null, { status: 400 });
+  }
+};

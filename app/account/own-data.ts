@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { exportUser } from '#features/privacy/contract.ts';
+import { pageCall } from '../context.ts';
+import { wayIn } from '../spaces.ts';
+import type { Route } from './+types/own-data';
+
+/** One's data as a file; nobody is sent to sign in, and who asks too often back to where they were. */
+export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
+  const { status, envelope } = await context.get(pageCall).call(exportUser, {});
+  if (!envelope.success) return redirect(status === 401 ? wayIn('booking', 'login', url.pathname) : '/booking/account?tab=settings&dit=donnees-plus-tard', 303);
+  const { name, content } = envelope.data;
+  return new Response(content, {
+    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' },
+  });
+};

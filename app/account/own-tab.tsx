@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import checkRow from '#ui/check-row.module.css';
+import password from '#ui/password-field.module.css';
+import phone from '#ui/phone-field.module.css';
+import segmented from '#ui/segmented.module.css';
+import form from '../form-page.module.css';
+import { Later } from '../later.tsx';
+import account from './account.module.css';
+import type { LoadedTab } from './own-account.ts';
+import type { RefusedOwn } from './security.tsx';
+
+const styles = [account, form, checkRow, password, phone, segmented];
+const loadProfile = () => import('./profile-tab.tsx');
+const loadSettings = () => import('./settings-tab.tsx');
+
+// Each tab carries its own fields; the server has both, since a page is written whole.
+const ProfileTab = import.meta.env.SSR ? (await loadProfile()).ProfileTab : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));
+const SettingsTab = import.meta.env.SSR ? (await loadSettings()).SettingsTab : lazy(async () => ({ default: (await loadSettings()).SettingsTab }));
+
+/** Who one is here, or what guards one's account. */
+export const OwnTab = ({ loaded: { user, guard }, refused }: { loaded: LoadedTab; refused: RefusedOwn }) => (
+  <Later styles={styles}>{guard === null ? <ProfileTab user={user} refused={refused} /> : <SettingsTab user={user} guard={guard} refused={refused} />}</Later>
+);

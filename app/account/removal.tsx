@@ -1,0 +1,146 @@
+import { data, Link, redirect } from 'react-router';
+import { dateTimeText } from '#core/format.ts';
+import { inputMessages } from '#core/fields/messages.ts';
+import { wallOf } from '#core/time.ts';
+import { deleteUser, readDeletion } from '#features/privacy/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckRow } from '#ui/check-row.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { answered } from '../answer.ts';
+import { pageCall } from '../context.ts';
+import { FormPage, PageForm } from '../form-page.tsx';
+import { textIn } from '../form-text.ts';
+import { CodeField } from '../login/fields.tsx';
+import { loginTexts } from '../login/texts.ts';
+import { refusedForm, type RefusedForm } from '../refused-form.ts';
+import { wayIn } from '../spaces.ts';
+import { visitPath } from '../visits/paths.ts';
+import { yearOf } from '../year.ts';
+import type { Route } from './+types/removal';
+import css from './account.module.css';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.removal;
+const here = '/booking/account/suppression';
+const settings = '/booking/account?tab=settings';
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { call, account, now } = context.get(pageCall);
+  if (!(await account())) throw redirect(wayIn('booking', 'login', here), 303);
+  const { visits, second_factor, last_admin } = answered(await call(readDeletion, {}));
+  return {
+    year: yearOf(now),
+    hasFactor: second_factor,
+    isLastAdmin: last_admin,
+    visits: visits.map(({ id, side, pro_name, services, starts_at, time_zone }) => ({
+      id,
+      to: side === 'client' ? visitPath(id, null) : null,
+      title: texts.visit(services.join(', '), dateTimeText(wallOf(time_zone, Date.parse(starts_at)))),
+      where: side === 'client' ? pro_name : texts.ofAClient(pro_name),
+    })),
+  };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  if (!form.has('confirms')) {
+    const { envelope } = await call(readDeletion, {});
+    if (!envelope.success) throw redirect(wayIn('booking', 'login', here), 303);
+    return data({ at: now, typed: {}, validation: { confirms: inputMessages.missingFields }, message: null } satisfies RefusedForm, { status: 400 });
+  }
+  const { status, envelope } = await call(deleteUser, { password: textIn(form, 'password'), code: textIn(form, 'code') || null });
+  if (envelope.success) return redirect('/compte-supprime', 303);
+  // What is in the way is listed by the page itself.
+  if (status === 409) return redirect(here, 303);
+  return data(refusedForm(form, envelope.error, ['password', 'code'], now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+const What = () => (
+  <div className={css['told']}>
+    {[texts.goes, texts.stays].map(({ heading, list }) => (
+      <section key={heading}>
+        <h2>{heading}</h2>
+        <ul>
+          {list.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    <p>
+      <a className="link" href="/booking/account/mes-donnees" download>
+        {texts.download}
+      </a>
+    </p>
+  </div>
+);
+
+const Visits = ({ visits }: { visits: Route.ComponentProps['loaderData']['visits'] }) => (
+  <Notice tone="warning">
+    <p>{texts.first}</p>
+    <ul className={css['pending']} role="list">
+      {visits.map(({ id, to, title, where }) => (
+        <li key={id}>
+          {to === null ? title : <Link to={to}>{title}</Link>}
+          <span className={css['soft']}>{where}</span>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+const Ask = ({ hasFactor, refused }: { hasFactor: boolean; refused: RefusedForm | undefined }) => {
+  const errors = refused?.validation ?? {};
+  return (
+    <PageForm refused={refused}>
+      <TextField
+        label={loginTexts.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        error={errors['password']}
+        autoFocus={errors['password'] !== undefined}
+      />
+      {hasFactor && <CodeField refused={refused} hint={loginTexts.code.hint} isAnyCode isLater={errors['code'] === undefined} />}
+      <CheckRow name="confirms" value="1" required error={errors['confirms']}>
+        {texts.confirms}
+      </CheckRow>
+      <Button type="submit" tone="danger" block>
+        {texts.submit}
+      </Button>
+    </PageForm>
+  );
+};
+
+export default function Removal({ loaderData, actionData }: Route.ComponentProps) {
+  const { visits, isLastAdmin, hasFactor, year } = loaderData;
+  return (
+    <FormPage
+      heading={texts.heading}
+      lead={texts.lead}
+      year={year}
+      after={
+        <LinkButton tone="secondary" to={settings}>
+          {texts.keep}
+        </LinkButton>
+      }
+    >
+      <What />
+      {visits.length > 0 ? (
+        <Visits visits={visits} />
+      ) : isLastAdmin ? (
+        <Notice tone="warning">{texts.lastAdmin}</Notice>
+      ) : (
+        <Ask hasFactor={hasFactor} refused={actionData} />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
+
+type SettingWords = Readonly<Record<NotificationKey, { readonly label: string; readonly description: string }>>;
+
+/** What each of the fourteen settings is called, and what it tells of. */
+export const settingWords: SettingWords = Object.fromEntries(
+  notificationSettings.map(({ key, label, description }) => [key, { label, description }]),
+) as SettingWords;

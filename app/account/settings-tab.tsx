@@ -1,0 +1,13 @@
+import { NotificationSettings } from './notification-settings.tsx';
+import type { LoadedTab } from './own-account.ts';
+import { Security, type RefusedOwn } from './security.tsx';
+
+type Props = { user: LoadedTab['user']; guard: NonNullable<LoadedTab['guard']>; refused: RefusedOwn };
+
+/** What guards the account, and what one wants to be told. */
+export const SettingsTab = ({ user, guard: { sessions, settings }, refused }: Props) => (
+  <>
+    <Security user={user} sessions={sessions} refused={refused} />
+    <NotificationSettings kept={settings} refused={refused?.form === 'notifications' ? refused : undefined} />
+  </>
+);

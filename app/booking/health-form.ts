@@ -1,0 +1,61 @@
+import { contraindications } from '#db/reference/contraindications.ts';
+import type { DataOf } from '#core/route.ts';
+import type { Validation } from '#core/refusal.ts';
+import { attestationMegabytes, type readIntake } from '#features/intakes/contract.ts';
+import { fileIn } from '../form-file.ts';
+import { textIn } from '../form-text.ts';
+
+type Intake = DataOf<typeof readIntake>;
+
+/** What the form of the health questions shows: `picked` null before any answer. */
+export type HealthView = {
+  readonly name: string;
+  readonly items: readonly { readonly key: string; readonly label: string; readonly help: string | null; readonly isAttested: boolean }[];
+  readonly picked: readonly string[] | null;
+  readonly megabytes: number;
+};
+
+/** What an action answers to a form that is not kept; `at` tells one answer from the next. */
+export type HealthRefused = {
+  readonly at: number;
+  readonly keys: readonly string[];
+  readonly isNone: boolean;
+  readonly validation: Validation;
+  readonly message: string | null;
+};
+
+/** The words of a situation; its key for one that the reference knows no more. */
+export const situation = (key: string): { readonly label: string; readonly help: string | null } =>
+  contraindications.items.find((one) => one.key === key) ?? { label: key, help: null };
+
+/** The questions of a visit as their form shows them. */
+export const healthView = ({ items, answers }: Pick<Intake, 'items' | 'answers'>, name: string): HealthView => ({
+  name,
+  items: items.map(({ key, with_attestation: isAttested }) => {
+    const { label, help } = situation(key);
+    return { key, label, help, isAttested };
+  }),
+  picked: answers?.keys ?? null,
+  megabytes: attestationMegabytes,
+});
+
+/** What a form says, as the call takes it. */
+export const healthSaid = async (form: FormData): Promise<Record<string, unknown>> => {
+  if (textIn(form, 'intent') === 'on_site') return { on_site: true };
+  const file = await fileIn(form, 'file');
+  return {
+    keys: form.getAll('keys').filter((key) => typeof key === 'string'),
+    none: form.has('none'),
+    consent: form.has('consent'),
+    ...(file === undefined || file.bytes.byteLength === 0 ? {} : { file }),
+  };
+};
+
+/** A form that was refused, as it comes back: what was ticked stays so, but for the consent. */
+export const healthRefused = (form: FormData, error: { msg: string; additional: unknown; validation: Validation | null }, at: number): HealthRefused => ({
+  at,
+  keys: form.getAll('keys').flatMap((key) => (typeof key === 'string' ? [key] : [])),
+  isNone: form.has('none'),
+  validation: error.validation ?? {},
+  message: error.validation ? null : typeof error.additional === 'string' ? error.additional : error.msg,
+});

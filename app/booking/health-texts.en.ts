@@ -1,0 +1,51 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './health-texts.ts';
+
+/** The sentences of the health questions. */
+export const healthTexts = {
+  title: 'Health form',
+  heading: 'Health form',
+  lead: (name, who) =>
+    `${name} asks you to confirm these points. ${who === 'woman' ? 'She alone will read them.' : who === 'man' ? 'He alone will read them.' : 'Nobody else will read them.'}`,
+  legend: 'Are you in one of these situations?',
+  none: 'None of these',
+  impossible: (name) => `This treatment is not possible in this situation. Choose another one or write to ${name}.`,
+  others: 'These treatments remain possible',
+  profile: (name) => `See the profile of ${name}`,
+  attestation: 'Attach a certificate (PDF), or show it on the day.',
+  file: 'Your certificate (optional)',
+  fileHint: (megabytes) => `A PDF file, ${megabytes}\u00a0MB at most.`,
+  consent: (name) => `I agree that Accalmie keeps these answers, encrypted, and that ${name} reads them before the treatment. I can withdraw this at any time.`,
+  erased: 'They are erased 30 days after the appointment.',
+  submit: 'Continue',
+  save: 'Save my answers',
+  onSite: 'Talk about it on the day',
+  onSiteHint: 'Nothing is kept, and you talk about it on the day.',
+  check: 'Please check your answer before going on.',
+  visit: {
+    title: 'Health form · Accalmie',
+    states: {
+      none: 'This appointment asks nothing.',
+      asked: 'You have not answered yet.',
+      answered: 'You have answered.',
+      on_site: 'You will talk about it on the day.',
+      impossible: 'You have given a situation that makes this treatment impossible.',
+    },
+    yours: 'Your answers',
+    joined: (name) => `Certificate attached: ${name}`,
+    later: 'Certificate to show on the day.',
+    consented: (date) => `Agreed on ${date}.`,
+    forgotten: (date) => `Erased on ${date}.`,
+    kept: 'Kept until you withdraw them.',
+    keep: 'Keep them after the appointment',
+    release: 'Keep them no longer',
+    withdraw: 'Withdraw my agreement',
+    withdrawText: 'Your answers and your certificate are erased at once, for good. Your appointment stays booked, and you will talk about it on the day.',
+    withdrawSure: 'Withdraw and erase',
+    withdrawn: 'Your agreement is withdrawn. Nothing is kept any more.',
+    saved: 'It is saved.',
+    change: 'Change my answers',
+    answer: 'Answer now',
+    back: 'Back to the appointment',
+  },
+} as const satisfies Words<typeof french.healthTexts>;

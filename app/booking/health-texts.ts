@@ -1,0 +1,53 @@
+import { ofName } from '#core/elision.ts';
+const narrow = '\u202f';
+
+/** The sentences of the health questions (copy, « Fiche santé »). */
+export const healthTexts = {
+  title: 'Fiche santé',
+  heading: 'Fiche santé',
+  /** `who` as accounts say it: « woman », « man », anything else. */
+  lead: (name: string, who: string | null): string =>
+    `${name} vous demande de confirmer ces points. ${who === 'woman' ? 'Elle seule les lira.' : who === 'man' ? 'Lui seul les lira.' : 'Personne d’autre ne les lira.'}`,
+  legend: 'Êtes-vous dans l’une de ces situations\u202f?',
+  none: 'Aucun de ces cas',
+  impossible: (name: string): string => `Ce soin n’est pas possible avec cette situation. Choisissez-en un autre ou écrivez à ${name}.`,
+  others: 'Ces soins restent possibles',
+  profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
+  attestation: 'Joignez une attestation (PDF), ou présentez-la le jour du soin.',
+  file: 'Votre attestation (facultatif)',
+  fileHint: (megabytes: number): string => `Un fichier PDF, ${megabytes}\u00a0Mo au plus.`,
+  consent: (name: string): string =>
+    `J’accepte qu’Accalmie garde ces réponses, chiffrées, et que ${name} les lise avant le soin. Je peux retirer cet accord à tout moment.`,
+  erased: 'Elles sont effacées 30 jours après le rendez-vous.',
+  submit: 'Continuer',
+  save: 'Enregistrer mes réponses',
+  onSite: 'En parler sur place',
+  onSiteHint: 'Rien n’est gardé, et vous en parlez le jour du soin.',
+  check: 'Vérifiez votre réponse avant de continuer.',
+  visit: {
+    title: 'Fiche santé · Accalmie',
+    states: {
+      none: 'Ce rendez-vous ne demande rien.',
+      asked: 'Vous n’avez pas encore répondu.',
+      answered: 'Vous avez répondu.',
+      on_site: 'Vous en parlerez le jour du soin.',
+      impossible: 'Vous avez indiqué une situation qui rend ce soin impossible.',
+    },
+    yours: 'Vos réponses',
+    joined: (name: string): string => `Attestation jointe${narrow}: ${name}`,
+    later: 'Attestation à présenter le jour du soin.',
+    consented: (date: string): string => `Accord donné le ${date}.`,
+    forgotten: (date: string): string => `Effacées le ${date}.`,
+    kept: 'Gardées jusqu’à ce que vous les retiriez.',
+    keep: 'Les garder après le rendez-vous',
+    release: 'Ne plus les garder',
+    withdraw: 'Retirer mon accord',
+    withdrawText: 'Vos réponses et votre attestation sont effacées aussitôt, sans retour. Votre rendez-vous reste pris, et vous en parlerez sur place.',
+    withdrawSure: 'Retirer mon accord et effacer',
+    withdrawn: 'Votre accord est retiré. Rien n’est plus gardé.',
+    saved: 'C’est enregistré.',
+    change: 'Changer mes réponses',
+    answer: 'Répondre maintenant',
+    back: 'Revenir au rendez-vous',
+  },
+} as const;

@@ -1,0 +1,26 @@
+import type { Words } from '#core/languages.ts';
+import { atCity } from '#features/search/texts.en.ts';
+import type * as french from './texts.ts';
+
+/** The sentences of the search page that are not the results' own. */
+export const searchPageTexts = {
+  title: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
+  description: (category, city) =>
+    `${category}${city === null ? '' : ` ${atCity(city)}`}: the professionals who are free, their next times and their complete prices.`,
+  startTitle: 'Find a treatment · Accalmie',
+  startDescription: 'A treatment, a place, a day: choose a free time near you, or have the treatment come to your home.',
+  startHeading: 'What are you looking for?',
+  startLead: 'Say which treatment and where. You will see the free times and their complete price.',
+  startLeadFor: (category) => `${category}: say where. You will see the free times and their complete price.`,
+  newDraft: (title) => `This link was more than a day old. We have taken the address again: ${title}.`,
+  ignored: (names, many) =>
+    many ? `These criteria were not possible and were left aside: ${names}.` : `This criterion was not possible and was left aside: ${names}.`,
+  ignoredNames: {
+    start_date: 'the first day',
+    end_date: 'the last day',
+    adults: 'the number of adults',
+    children: 'the number of children',
+    babies: 'the number of babies',
+  },
+  estimatedFrom: (city) => `Travel fees are estimated from ${city}. The exact address is asked for at the next step.`,
+} as const satisfies Words<typeof french.searchPageTexts>;

@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Announced } from '../visits/announced.tsx';
+import css from './calendars.module.css';
+import { feedTexts as texts } from './texts.ts';
+
+export type ShownFeed = { readonly since: string; readonly read: string | null } | null;
+
+/** What the last form did: an address just made, one revoked, or why it could not be. */
+export type FeedDone = { readonly url: string } | { readonly said: 'revoked' | 'tooOften' } | undefined;
+
+type Props = { feed: ShownFeed; done: FeedDone; supportEmail: string; /** None where the page's own heading says it. */ heading?: string };
+
+/** A private calendar to subscribe to: made, shown once, copied, revoked; plain forms throughout. */
+export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
+  <Card as="section" className={css['card']}>
+    {heading !== undefined && <h2>{heading}</h2>}
+    <p className={css['text']}>{texts.text}</p>
+    {done !== undefined && 'said' in done && <Announced tone={done.said === 'revoked' ? 'success' : 'error'}>{texts[done.said]}</Announced>}
+    {done !== undefined && 'url' in done && (
+      <>
+        <Announced tone="success">{texts.made}</Announced>
+        <p className={css['label']}>{texts.address}</p>
+        <p className={css['value']}>{done.url}</p>
+        <p className={css['ways']}>
+          <CopyButton text={done.url} supportEmail={supportEmail} label={texts.copy} />
+        </p>
+      </>
+    )}
+    {feed !== null && (
+      <p className={css['soft']}>
+        {texts.since(feed.since)} {feed.read === null ? texts.never : texts.read(feed.read)}
+        {(done === undefined || !('url' in done)) && ` ${texts.hidden}`}
+      </p>
+    )}
+    <div className={css['ways']}>
+      <Form method="post" reloadDocument>
+        <input type="hidden" name="form" value="feed" />
+        <Button type="submit" tone={feed === null ? 'primary' : 'secondary'}>
+          {feed === null ? texts.make : texts.renew}
+        </Button>
+      </Form>
+      {feed !== null && (
+        <details className={css['sure']}>
+          <summary>{texts.revoke}</summary>
+          <Form method="post" reloadDocument>
+            <p>{texts.revokeText}</p>
+            <input type="hidden" name="form" value="feed-off" />
+            <Button type="submit" tone="danger">
+              {texts.revokeSure}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  </Card>
+);

@@ -1,0 +1,25 @@
+import { agoText } from '#core/ago.ts';
+import { fullDateText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import type { DataOf, Route } from '#core/route.ts';
+import type { readUserCalendar } from '#features/calendars/contract.ts';
+import type { PageCall } from '../context.ts';
+import type { FeedDone, ShownFeed } from './feed-card.tsx';
+
+const houseZone = 'Europe/Paris';
+
+/** A feed in words. */
+export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: number): ShownFeed =>
+  feed === null
+    ? null
+    : {
+        since: fullDateText(dayOf(houseZone, feed.created_at)),
+        read: feed.read_at === null ? null : agoText(feed.read_at, now).toLowerCase(),
+      };
+
+/** Makes a feed, or revokes it. */
+export const actOnFeed = async (call: PageCall['call'], form: string, make: Route, end: Route, input: Record<string, unknown>): Promise<FeedDone> => {
+  const { envelope } = await call(form === 'feed' ? make : end, input);
+  if (!envelope.success) return { said: 'tooOften' };
+  return form === 'feed' ? { url: String((envelope.data as { url: string }).url) } : { said: 'revoked' };
+};

@@ -1,0 +1,21 @@
+/** The sentences about a private calendar to subscribe to. */
+export const feedTexts = {
+  title: 'Mes rendez-vous dans mon agenda · Accalmie',
+  heading: 'Mes rendez-vous dans mon agenda',
+  text: 'Une adresse privée montre vos rendez-vous dans votre agenda (téléphone, ordinateur), qui la relit de lui-même. Ne la donnez à personne\u202f: qui la connaît les voit.',
+  since: (date: string): string => `Adresse créée le ${date}.`,
+  read: (ago: string): string => `Lue par un agenda ${ago}.`,
+  never: 'Aucun agenda ne l’a encore lue.',
+  hidden: 'Elle ne peut pas être montrée de nouveau. Pour l’ajouter ailleurs, créez-en une nouvelle\u202f: l’ancienne ne mènera plus à rien.',
+  make: 'Créer mon adresse',
+  renew: 'Créer une nouvelle adresse',
+  revoke: 'Révoquer',
+  revokeText: 'Les agendas qui lisent cette adresse ne montreront plus vos rendez-vous.',
+  revokeSure: 'Révoquer cette adresse',
+  made: 'Voici votre adresse. Copiez-la maintenant, elle ne sera plus montrée.',
+  address: 'Adresse de votre agenda',
+  copy: 'Copier l’adresse',
+  revoked: 'L’adresse est révoquée.',
+  tooOften: 'Vous venez d’en créer beaucoup. Réessayez un peu plus tard.',
+  back: 'Revenir à mes rendez-vous',
+} as const;

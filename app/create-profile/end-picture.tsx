@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router';
+import type { Landscape } from '#core/art.ts';
+import { ArtFrame } from '#ui/art-image.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { RefusedForm } from '../refused-form.ts';
+import { Announced } from '../visits/announced.tsx';
+import css from './end-picture.module.css';
+import { wizardTexts } from './texts.ts';
+
+const texts = wizardTexts.end;
+
+type Props = { landscape: Landscape; photosTo: string; isSent: boolean; refused: RefusedForm | undefined };
+
+/** The picture that search shows of a profile that is whole: our drawing, until one of their own is sent. */
+export const EndPicture = ({ landscape, photosTo, isSent, refused }: Props) => {
+  const isSending = useNavigation().state === 'submitting';
+  const error = refused?.validation['picture'];
+  const hasPhoto = landscape.photo != null;
+  return (
+    <section className={css['picture']} aria-labelledby="photo">
+      <ArtFrame landscape={landscape} width={320} height={240} frameClass={css['frame']} />
+      <div className={css['words']}>
+        <h2 id="photo">{texts.picture}</h2>
+        {isSent && <Announced tone="success">{texts.sent}</Announced>}
+        {refused?.message != null && (
+          <Notice tone="error" isLive>
+            {refused.message}
+          </Notice>
+        )}
+        <p className={css['soft']}>{hasPhoto ? texts.pictureKept : texts.pictureLead}</p>
+        {hasPhoto ? (
+          <div>
+            <LinkButton tone="secondary" size="sm" to={photosTo}>
+              {texts.more}
+            </LinkButton>
+          </div>
+        ) : (
+          <Form method="post" encType="multipart/form-data" className={css['form']}>
+            <FileField id="picture" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} error={error} />
+            <div>
+              <Button type="submit" tone="tinted" isPending={isSending}>
+                {texts.send}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+};

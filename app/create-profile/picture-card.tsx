@@ -1,0 +1,26 @@
+import type { Landscape } from '#core/art.ts';
+import { ArtFrame } from '#ui/art-image.tsx';
+import check from '#ui/check.module.css';
+import css from './picture-card.module.css';
+
+type Props = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  isChecked: boolean;
+  title: string;
+  text: string;
+  landscape: Landscape;
+};
+
+/** A choice with its picture: the whole card is the target. */
+export const PictureCard = ({ type, name, value, isChecked, title, text, landscape }: Props) => (
+  <label className={css['card']}>
+    <ArtFrame landscape={landscape} width={168} height={144} frameClass={css['picture']} />
+    <span className={css['words']}>
+      <b>{title}</b>
+      <span>{text}</span>
+    </span>
+    <input className={check[type]} type={type} name={name} value={value} defaultChecked={isChecked} />
+  </label>
+);

@@ -1,0 +1,41 @@
+import type { ProfileType } from '#core/profile-types.ts';
+import { stepFields, type StepKey } from '#features/profiles/rules/creation.ts';
+import { workPlaces } from '#features/profiles/rules/work-places.ts';
+import { textIn } from '../form-text.ts';
+
+const ticked = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
+
+/** The boxes of the steps, by name. */
+export const tickedIn = (form: FormData): Record<string, string[]> => ({
+  domains: ticked(form, 'domains'),
+  categories: ticked(form, 'categories'),
+  work_location: ticked(form, 'work_location'),
+});
+
+const places = new Set(['work_address_uuid', 'billing_address_uuid']);
+// Whoever fills these in leaves spaces in them.
+const compact = new Set(['siret_number', 'vat']);
+const optionalNumbers = new Set(['capital_stock', 'travel_expenses_cents']);
+
+const valueOf = (form: FormData, name: string): unknown => {
+  if (name === 'domains' || name === 'categories') return ticked(form, name);
+  if (name === 'work_location') return ticked(form, name).reduce((sum, flag) => sum + Number(flag), 0) || workPlaces.none;
+  const typed = textIn(form, name);
+  if (optionalNumbers.has(name) && typed.trim() === '') return undefined;
+  return compact.has(name) ? typed.replaceAll(/\s/g, '') : typed;
+};
+
+// What the page hides is not said: a capital but by a company, a price of travel that is free.
+const isHidden = (form: FormData, name: string): boolean => {
+  const travel = textIn(form, 'travel_expenses_type');
+  if (name === 'capital_stock') return !/sasu|eurl/.test(textIn(form, 'company_type'));
+  return (name === 'travel_expenses_cents' && travel === 'free') || (name === 'travel_expenses_free_band' && travel !== 'starts-at');
+};
+
+/** What a step's form says of its fields, as the call takes it; its places are read apart. */
+export const answersIn = (form: FormData, type: ProfileType, step: StepKey): Record<string, unknown> =>
+  Object.fromEntries(
+    stepFields(type, step)
+      .filter((name) => !places.has(name) && !isHidden(form, name))
+      .map((name) => [name, valueOf(form, name)]),
+  );

@@ -1,0 +1,20 @@
+import type { ProfileType } from '#core/profile-types.ts';
+import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { RefusedForm } from '../refused-form.ts';
+import type { StepChoices } from './step-choices.ts';
+
+/** A step as it comes back refused: also what was ticked, by the name of its boxes. */
+export type RefusedStep = RefusedForm & { readonly ticked: Readonly<Record<string, readonly string[]>> };
+
+export type StepProps = { readonly type: ProfileType; readonly profile: OwnProfile; readonly refused: RefusedStep | undefined; readonly choices: StepChoices };
+
+/** The attributes of a field of a step: what was typed, else what is kept; the first that is refused takes the focus. */
+export const stepField = ({ profile, refused }: Pick<StepProps, 'profile' | 'refused'>, name: string & keyof OwnProfile) => {
+  const kept = profile[name];
+  return {
+    name,
+    defaultValue: refused?.typed[name] ?? (typeof kept === 'string' || typeof kept === 'number' ? String(kept) : ''),
+    error: refused?.validation[name],
+    autoFocus: refused !== undefined && Object.keys(refused.validation)[0] === name,
+  };
+};

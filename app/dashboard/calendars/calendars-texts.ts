@@ -1,0 +1,33 @@
+import { ofName } from '#core/elision.ts';
+const narrow = '\u202f';
+
+/** The sentences of the page of a professional's calendars. */
+export const calendarsTexts = {
+  title: 'Agendas · Accalmie',
+  heading: 'Agendas',
+  lead: 'Vos rendez-vous dans votre agenda habituel, et vos moments personnels dans celui d’Accalmie, sans rien recopier.',
+  feed: 'Mes rendez-vous dans mon agenda',
+  imports: {
+    heading: 'Mes autres agendas ferment mes créneaux',
+    text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Ses moments occupés deviennent privés ici, relus tous les quarts d’heure. Vos clients n’en voient rien, et un rendez-vous n’est jamais annulé.',
+    url: 'Adresse de l’agenda (iCal)',
+    urlHint: 'Elle commence par https:// ou webcal:// et finit souvent par .ics.',
+    whose: 'Praticien',
+    choose: 'Choisir',
+    add: 'Suivre cet agenda',
+    none: 'Aucun agenda suivi pour l’instant.',
+    all: 'Chaque praticien suit déjà un agenda.',
+    read: (ago: string, count: number): string =>
+      `Lu ${ago}${narrow}: ${count === 0 ? 'rien d’occupé' : `${count} moment${count > 1 ? 's' : ''} occupé${count > 1 ? 's' : ''}`} sur un an.`,
+    never: 'Pas encore lu.',
+    leftOut: (count: number): string =>
+      count > 1
+        ? `${count} moments tombent sur des rendez-vous déjà pris\u202f: ces rendez-vous restent, à vous de voir.`
+        : 'Un moment tombe sur un rendez-vous déjà pris\u202f: ce rendez-vous reste, à vous de voir.',
+    drop: 'Ne plus suivre',
+    dropText: 'Les moments que cet agenda fermait s’ouvriront aux réservations.',
+    dropSure: 'Ne plus suivre cet agenda',
+    of: (name: string): string => `Agenda ${ofName(name)}`,
+  },
+  said: { suivi: 'L’agenda est suivi.', retire: 'L’agenda n’est plus suivi, ses moments sont rouverts.' },
+} as const;

@@ -1,0 +1,36 @@
+const narrow = '\u202f';
+const several = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
+
+/** The sentences of the health checklists of a professional. */
+export const checklistsTexts = {
+  title: 'Fiches santé · Accalmie',
+  heading: 'Fiches santé',
+  lead: 'Ce que vous demandez avant un soin. Les réponses sont chiffrées, lues par vous seul, et effacées 30 jours après le rendez-vous.',
+  add: 'Nouvelle fiche santé',
+  counts: (impossible: number, attested: number): string =>
+    `${several(impossible, 'situation impossible', 'situations impossibles')}, ${several(attested, 'avec attestation', 'avec attestation')}.`,
+  services: (names: readonly string[]): string => (names.length === 0 ? 'Aucune prestation ne la demande encore.' : `Demandée par ${names.join(', ')}.`),
+  change: 'Modifier',
+  changeOf: (name: string): string => `Modifier ${name}`,
+  drop: 'Supprimer',
+  dropOf: (name: string): string => `Supprimer ${name}`,
+  dropText: 'Cette fiche ne sera plus proposée pour vos prestations.',
+  dropSure: 'Supprimer cette fiche',
+  none: 'Aucune fiche santé pour l’instant',
+  noneHint: 'Partez des contre-indications habituelles de votre métier, puis choisissez la fiche dans vos prestations.',
+  toServices: 'Voir mes prestations',
+  said: { gardee: 'C’est gardé. Choisissez cette fiche dans vos prestations.', supprimee: 'La fiche est supprimée.' } as Readonly<Record<string, string>>,
+  editor: {
+    fresh: 'Nouvelle fiche santé',
+    lead: 'Pour chaque situation, dites si le soin reste possible. Vos clients cochent ce qui les concerne avant de payer, ou vous en parlent sur place.',
+    name: 'Nom de la fiche',
+    nameHint: 'Vous seul le lisez. Ex. Massages, Soins du visage.',
+    lists: 'Situations',
+    choices: { none: 'Non', impossible: 'Impossible', attested: 'Attestation' },
+    impossible: (message: string): string => `Impossible${narrow}: ${message}`,
+    attested: (message: string): string => `Avec attestation${narrow}: ${message}`,
+    terms: 'Je demande ces points pour la sécurité du soin seulement, je ne les note nulle part ailleurs, et je ne donne aucun avis médical.',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { documentTexts as texts } from './documents-texts.ts';
+import css from './documents.module.css';
+import { SendDocument, type Sendable } from './send-document.tsx';
+
+export type DocumentLine = Sendable & {
+  readonly id: string | null;
+  readonly status: { readonly label: string; readonly tone: BadgeTone };
+  /** What is said beneath the name, in sentences. */
+  readonly said: readonly string[];
+  readonly reason: string | null;
+  readonly canSend: boolean;
+  readonly isFirst: boolean;
+  readonly fileTo: string | null;
+};
+
+type Props = { document: DocumentLine; to: string; today: string; refused: Parameters<typeof SendDocument>[0]['refused']; onSent: (label: string) => void };
+
+/** One document: where it stands, what is said of it, and the form that sends the next version. */
+export const DocumentRow = ({ document, to, today, refused, onSent }: Props) => {
+  const [isOpen, setOpen] = useState(refused !== undefined);
+  return (
+    <li className={css['row']} id={document.type}>
+      <div className={css['what']}>
+        <h3>{document.label}</h3>
+        <Badge tone={document.status.tone}>{document.status.label}</Badge>
+      </div>
+      {document.said.length > 0 && <p className={css['said']}>{document.said.join(' ')}</p>}
+      {document.reason !== null && (
+        <p className={css['reason']}>
+          <b>{texts.reason}</b> {document.reason}
+        </p>
+      )}
+      {document.fileTo !== null && (
+        <a href={document.fileTo} className={`link ${css['read']}`} download>
+          {texts.read}
+          <span className="visually-hidden">{texts.readOne(document.label)}</span>
+        </a>
+      )}
+      {document.canSend && (
+        <details className={css['send']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className={buttonClass({ tone: document.isFirst ? 'tinted' : 'secondary', size: 'sm' })}>
+            {document.isFirst ? texts.send : texts.replace}
+            <span className="visually-hidden">{texts.readOne(document.label)}</span>
+          </summary>
+          <SendDocument key={document.id} document={document} to={to} today={today} refused={refused} onSent={onSent} />
+        </details>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { Form } from 'react-router';
+import type { Validation } from '#core/refusal.ts';
+import type { ShownDocument } from '#features/documents/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckRow } from '#ui/check-row.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { documentTexts as texts } from './documents-texts.ts';
+import css from './documents.module.css';
+import { sendForm } from './send-form.ts';
+
+export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_issue_date'> & {
+  readonly opens: readonly { readonly id: number; readonly label: string; readonly isOpened: boolean }[];
+};
+
+type Refused = { readonly validation: Validation; readonly message: string | null };
+
+type Props = {
+  document: Sendable;
+  /** Where the call takes documents. */ to: string;
+  today: string;
+  refused: Refused | undefined;
+  onSent: (label: string) => void;
+};
+
+/** The form of one document: sent with its progress where there is JavaScript, as any form without it. */
+export const SendDocument = ({ document, to, today, refused: refusedBefore, onSent }: Props) => {
+  const [share, setShare] = useState<number>();
+  const [refused, setRefused] = useState<Refused | undefined>(refusedBefore);
+  const isSending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const errors = refused?.validation ?? {};
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setShare(0);
+    const answer = await sendForm(to, new FormData(event.currentTarget), setShare);
+    isSending.current = false;
+    setShare(undefined);
+    if (answer?.success) return onSent(document.label);
+    const { validation, additional, msg } = answer?.error ?? { validation: null, additional: null, msg: texts.failed };
+    setRefused({ validation: validation ?? {}, message: validation ? null : typeof additional === 'string' ? additional : msg });
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus());
+  };
+
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="type" value={document.type} />
+      {refused?.message != null && (
+        <div tabIndex={-1} data-notice>
+          <Notice tone="error" isLive>
+            {refused.message}
+          </Notice>
+        </div>
+      )}
+      <p className={css['help']}>{document.help}</p>
+      <FileField id={id} label={texts.file} name="file" accept="application/pdf,.pdf" isRequired hint={texts.fileHint} error={errors['file']} />
+      {document.asks_issue_date && <TextField label={texts.issuedOn} name="issued_on" type="date" max={today} isRequired error={errors['issued_on']} />}
+      {document.opens.length > 0 && (
+        <fieldset className={css['opens']}>
+          <legend>{texts.categories}</legend>
+          {document.opens.map((one) => (
+            <CheckRow key={one.id} name="categories" value={one.id} defaultChecked={one.isOpened}>
+              {one.label}
+            </CheckRow>
+          ))}
+        </fieldset>
+      )}
+      {share !== undefined && (
+        <span
+          className={css['track']}
+          role="progressbar"
+          aria-label={texts.progress}
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+      )}
+      <Button type="submit" isPending={share !== undefined}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+};

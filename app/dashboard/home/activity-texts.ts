@@ -1,0 +1,123 @@
+import { ofName } from '#core/elision.ts';
+const narrow = '\u202f';
+const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'] as const;
+
+/** The sentences of a professional's figures, visits and orders (drawing 06a). */
+export const activityTexts = {
+  atHome: 'À domicile',
+  atPractice: 'À mon cabinet',
+  payment: {
+    paid: 'Payé',
+    pending: 'À encaisser',
+    refunded: 'Remboursé',
+    partly: 'Remboursé en partie',
+    deposit: (amount: string): string => `Acompte de ${amount} payé`,
+  },
+  states: {
+    requested: 'À confirmer',
+    confirmed: 'Confirmé',
+    completed: 'Terminé',
+    no_show: 'Absence',
+    cancelled: 'Annulé',
+    declined: 'Refusé',
+    expired: 'Sans réponse',
+  },
+  lead: (date: string, count: number, first: string | null): string =>
+    count === 0
+      ? `${date}. Aucun rendez-vous aujourd’hui.`
+      : `${date}. ${numbers[count] ?? count} rendez-vous aujourd’hui${first === null ? '' : `, ${count === 1 ? '' : 'le premier '}à ${first}`}.`,
+  figures: {
+    label: 'Cette semaine',
+    revenue: 'Revenus de la semaine',
+    change: (percent: string): string => `${percent} sur 7 jours`,
+    visits: 'Rendez-vous',
+    toConfirm: (count: number): string => `${count} à confirmer`,
+    occupancy: 'Taux de remplissage',
+    free: (time: string): string => `${time} encore libres`,
+    rating: 'Note moyenne',
+    reviews: (count: string): string => `${count} avis`,
+  },
+  today: {
+    heading: 'Aujourd’hui',
+    planning: 'Ouvrir le planning',
+    none: 'Rien de prévu aujourd’hui',
+    noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
+    toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, ${time} de trajet sont réservées pour revenir au cabinet.`,
+    toHome: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, ${time} de trajet sont réservées pour le domicile suivant.`,
+  },
+  next: { heading: 'À venir', none: 'Rien de prévu', all: 'Tous les rendez-vous' },
+  revenue: {
+    heading: 'Revenus',
+    week: '8 dernières semaines, encaissés sur Accalmie',
+    month: '6 derniers mois, encaissés sur Accalmie',
+    value: 'Revenus',
+  },
+  occupancy: {
+    heading: 'Remplissage',
+    week: '8 dernières semaines, part du temps ouvert',
+    month: '6 derniers mois, part du temps ouvert',
+    value: 'Remplissage',
+  },
+  chart: {
+    by: 'Compter par',
+    week: 'Semaine',
+    month: 'Mois',
+    period: { week: 'Semaine du', month: 'Mois' },
+    table: 'Voir les chiffres',
+    none: 'Non calculé',
+    said: (heading: string, caption: string, low: string, high: string): string => `${heading}, ${caption}${narrow}: de ${low} à ${high}`,
+  },
+  orders: {
+    heading: 'Dernières commandes',
+    none: 'Aucune commande pour l’instant',
+    noneHint: 'Les commandes de vos clients apparaîtront ici.',
+    columns: { made: 'Passée le', client: 'Client', what: 'Prestation', when: 'Rendez-vous', total: 'Prix', payment: 'Paiement' },
+  },
+  visits: {
+    title: 'Rendez-vous · Accalmie',
+    heading: 'Rendez-vous',
+    add: 'Rendez-vous',
+    lists: 'Quels rendez-vous',
+    to_confirm: (count: number): string => `À confirmer · ${count}`,
+    upcoming: (count: number): string => `À venir · ${count}`,
+    past: (count: number): string => `Passés · ${count}`,
+    none: { to_confirm: 'Rien à confirmer', upcoming: 'Rien de prévu', past: 'Aucun rendez-vous passé' },
+    noneHint: {
+      to_confirm: 'Les demandes qui attendent votre réponse apparaîtront ici.',
+      upcoming: 'Vos prochains rendez-vous apparaîtront ici dès qu’un client réserve.',
+      past: 'Vos rendez-vous terminés ou annulés apparaîtront ici.',
+    },
+    share: 'Partager mon lien',
+    people: (count: number): string => (count > 1 ? ` · ${count} personnes` : ''),
+    answerBefore: (moment: string): string => `Répondre avant ${moment}`,
+    open: (name: string): string => `Ouvrir le rendez-vous ${ofName(name)}`,
+    close: 'Fermer',
+    gone: 'Ce rendez-vous n’existe pas, ou n’est pas le vôtre.',
+    inPlanning: 'Ouvrir dans le planning',
+    health: {
+      heading: 'Fiche santé',
+      read: 'Lire les réponses',
+      states: {
+        none: 'Rien n’a été demandé.',
+        asked: 'Pas encore de réponse.',
+        answered: 'Réponses de votre client\u202f:',
+        on_site: 'Votre client préfère vous en parler sur place.',
+        impossible: 'Votre client a indiqué une situation que vous dites impossible\u202f:',
+      },
+      nothing: 'Aucune des situations de la fiche',
+      joined: 'Lire l’attestation jointe (PDF)',
+      later: 'L’attestation sera présentée le jour du soin.',
+    },
+    facts: {
+      when: 'Quand',
+      service: 'Prestation',
+      where: 'Lieu',
+      with: 'Avec',
+      people: 'Personnes',
+      price: 'Prix',
+      paid: 'Payé en ligne',
+      refunded: 'Remboursé',
+      made: 'Commande passée',
+    },
+  },
+} as const;

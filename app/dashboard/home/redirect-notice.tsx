@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import type { RedirectWarning } from './redirect-warning.tsx';
+
+type Props = Parameters<typeof RedirectWarning>[0];
+
+/** The warning of a redirection, loaded only where there is one; without JavaScript it stands in the page. */
+export const RedirectNotice = (props: Props) => {
+  const [Warning, setWarning] = useState<typeof RedirectWarning>();
+  useEffect(() => {
+    import('./redirect-warning.tsx').then((loaded) => setWarning(() => loaded.RedirectWarning)).catch(reportError);
+  }, []);
+  return (
+    <>
+      <noscript>
+        <Notice tone="warning">{props.text}</Notice>
+      </noscript>
+      {Warning && <Warning {...props} />}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { ToastRegion, warn } from '#ui/toast.tsx';
+
+const shownMs = 5000;
+const parameter = 'redirected-from';
+
+/** Says for five seconds that another space was asked for; the parameter leaves the address as the warning closes. */
+export const RedirectWarning = ({ text, supportEmail }: { text: string; supportEmail: string }) => {
+  const [, setParams] = useSearchParams();
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    const forget = () =>
+      setParams(
+        (before) => {
+          before.delete(parameter);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    warn(text, shownMs, forget);
+  }, [text, setParams]);
+  return <ToastRegion supportEmail={supportEmail} />;
+};

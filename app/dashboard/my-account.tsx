@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { actOnOwn, ownTab } from '../account/own-account.ts';
+import { OwnTab } from '../account/own-tab.tsx';
+import { accountTexts } from '../account/texts.ts';
+import { SegmentedLinks } from '#ui/segmented-links.tsx';
+import { pageCall } from '../context.ts';
+import { spaces } from '../spaces.ts';
+import type { Route } from './+types/my-account';
+import { DashboardPage } from './dashboard-page.tsx';
+import css from './my-account.module.css';
+import { openSpace, workSpaceIn, type WorkSpace } from './own-space.ts';
+import { Outcome } from './outcome.tsx';
+import { dashboardTexts as texts } from './texts.ts';
+
+const baseOf = (space: WorkSpace): string => `${spaces[space].dashboard}/my-account`;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now, space, who, path } = await openSpace({ params, url, context });
+  // Practitioners have an address of their own for their settings (row A10).
+  if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${baseOf(space)}?tab=settings`, 303);
+  const tab = path.endsWith('/settings') || url.searchParams.get('tab') === 'settings' ? ('settings' as const) : ('profile' as const);
+  return { space, who: { firstname: who.firstname, lastname: who.lastname }, tab, said: url.searchParams.get('dit'), ...(await ownTab(call, now, tab)) };
+};
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  actOnOwn(context.get(pageCall), await request.formData(), baseOf(workSpaceIn(params.space)));
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: accountTexts.title }, { name: 'robots', content: 'noindex' }];
+
+/** One's account and its settings, in the frame of a space (rows A9, A10). */
+export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, tab, said, user, guard } = loaderData;
+  const sentence = said === null ? undefined : (accountTexts.said as Readonly<Record<string, string>>)[said];
+  const base = baseOf(space);
+  return (
+    <DashboardPage
+      space={space}
+      current={tab === 'settings' ? 'settings' : 'account'}
+      who={who}
+      heading={tab === 'settings' ? texts.entries.settings : texts.entries.account}
+    >
+      <div className={css['tabs']}>
+        <SegmentedLinks
+          label={texts.entries.account}
+          options={[
+            { to: `${base}?tab=profile`, label: texts.entries.account, isCurrent: tab === 'profile' },
+            { to: `${base}?tab=settings`, label: texts.entries.settings, isCurrent: tab === 'settings' },
+          ]}
+        />
+      </div>
+      <Outcome said={sentence} tone={said === 'plus-tard' ? 'warning' : 'success'} />
+      <OwnTab loaded={{ user, guard }} refused={actionData} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { actOnNotification, loadNotifications } from '../account/notification-calls.ts';
+import { NotificationList } from '../account/notification-list.tsx';
+import { pageCall, type ShownAccount } from '../context.ts';
+import { spaces } from '../spaces.ts';
+import { visitPath } from '../visits/paths.ts';
+import type { Route } from './+types/notifications';
+import { DashboardPage } from './dashboard-page.tsx';
+import { openSpace, type WorkSpace } from './own-space.ts';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** A space's notifications are those of its profile; who has none is told as a client (row G3). */
+const scopeOf = (space: WorkSpace, who: ShownAccount) => {
+  const profile = who.profiles.find(({ type }) => type === spaces[space].type);
+  return profile ? ({ kind: 'pro', id: profile.id } as const) : ({ kind: 'user' } as const);
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { space, who, path, ...page } = await openSpace({ params, url, context });
+  const loaded = await loadNotifications(page, scopeOf(space, who), url);
+  return data({ space, who: { firstname: who.firstname, lastname: who.lastname }, path, loaded }, { status: loaded === null ? 503 : 200 });
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { space, who } = await openSpace({ params, url, context });
+  return actOnNotification(context.get(pageCall), scopeOf(space, who), request, url);
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.entries.notifications} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+
+/** What a professional was told (row A9). */
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, path, loaded } = loaderData;
+  return (
+    <DashboardPage space={space} current="notifications" who={who} heading={texts.notifications.heading}>
+      <NotificationList loaded={loaded} failed={actionData?.failed ?? null} path={path} toBooking={(id) => visitPath(id, null)} />
+    </DashboardPage>
+  );
+}

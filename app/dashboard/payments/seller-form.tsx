@@ -1,0 +1,70 @@
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Pair, PageForm } from '../../form-page.tsx';
+import type { RefusedForm } from '../../refused-form.ts';
+import { paymentTexts as texts } from './payments-texts.ts';
+import css from './payments.module.css';
+
+type Field = keyof typeof texts.labels;
+type Choice = { readonly value: string; readonly text: string };
+
+export type SellerChoices = { readonly countries: readonly Choice[]; readonly companyTypes: readonly Choice[]; readonly genders: readonly Choice[] };
+
+type Props = { known: Readonly<Record<string, string>>; choices: SellerChoices; refused: RefusedForm | undefined };
+
+/** What the payment provider asks of a seller (row E2), begun with what the profile says. */
+export const SellerForm = ({ known, choices, refused }: Props) => {
+  const errors = refused?.validation ?? {};
+  const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? known[name] ?? '', error: errors[name] });
+  return (
+    <PageForm refused={refused}>
+      <h3 className={css['part']}>{texts.bank}</h3>
+      <TextField {...of('account_owner')} isRequired maxLength={120} autoComplete="name" />
+      <Pair>
+        <TextField {...of('iban')} isRequired maxLength={42} autoComplete="off" hint={texts.ibanHint} />
+        <TextField {...of('bic')} isRequired maxLength={14} autoComplete="off" />
+      </Pair>
+      <h3 className={css['part']}>{texts.company}</h3>
+      <Pair>
+        <TextField {...of('company')} isRequired maxLength={120} autoComplete="organization" />
+        <ChoiceField {...of('company_type')} isRequired options={choices.companyTypes} />
+      </Pair>
+      <Pair>
+        <TextField {...of('siret')} isRequired maxLength={14} />
+        <TextField {...of('vat')} maxLength={13} />
+      </Pair>
+      <TextField {...of('address')} isRequired maxLength={160} autoComplete="street-address" />
+      <Pair>
+        <TextField {...of('zip_code')} isRequired maxLength={6} inputMode="numeric" autoComplete="postal-code" />
+        <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
+      </Pair>
+      <ChoiceField {...of('company_country')} isRequired options={choices.countries} />
+      <h3 className={css['part']}>{texts.person}</h3>
+      <ChoiceField {...of('gender')} isRequired options={choices.genders} />
+      <Pair>
+        <TextField {...of('firstname')} isRequired maxLength={60} autoComplete="given-name" />
+        <TextField {...of('lastname')} isRequired maxLength={60} autoComplete="family-name" />
+      </Pair>
+      <Pair>
+        <TextField {...of('birth_date')} isRequired type="date" autoComplete="bday" />
+        <ChoiceField {...of('nationality')} isRequired options={choices.countries} />
+      </Pair>
+      <ChoiceField {...of('country')} isRequired options={choices.countries} />
+      <TextField {...of('email')} isRequired type="email" maxLength={254} autoComplete="email" />
+      <PhoneField
+        label={texts.labels.phone}
+        placeholder={texts.phoneHint}
+        isRequired
+        name="phone"
+        prefixName="calling_code"
+        prefix={refused?.typed['calling_code'] ?? known['calling_code'] ?? '+33'}
+        number={refused?.typed['phone'] ?? known['phone'] ?? ''}
+        error={errors['phone']}
+        prefixError={errors['calling_code']}
+      />
+      <Button type="submit">{texts.submit}</Button>
+    </PageForm>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Pictures } from '#features/media/contract.ts';
+import type { SingleKind } from '#features/media/rules/places.ts';
+import type { Envelope } from '#core/refusal.ts';
+import { api } from '#ui/api.ts';
+import { sendFiles } from '#ui/send-files.ts';
+import { photosTexts } from './photos-texts.ts';
+
+/** What a change of pictures gave: them as they are now, or the sentence that says why not. */
+export type Changed = { readonly pictures: Pictures } | { readonly refused: string };
+
+const changed = (answer: Envelope<Pictures> | Record<string, never>): Changed => {
+  if (!('success' in answer)) return { refused: photosTexts.lost };
+  if (answer.success) return { pictures: answer.data as Pictures };
+  const { validation, additional, msg } = answer.error;
+  return { refused: Object.values(validation ?? {})[0] ?? (typeof additional === 'string' ? additional : msg) };
+};
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.set('picture', file);
+  return form;
+};
+
+type Progress = (part: number) => void;
+
+/** Sends one more picture of a gallery. */
+export const sendAdded = async (id: string, file: File, onProgress: Progress): Promise<Changed> =>
+  changed(await sendFiles('POST /v1/pro/{id}/picture-gallery', { id }, formOf(file), onProgress));
+
+/** Sends a picture in the place of another one of a gallery. */
+export const sendReplaced = async (id: string, index: number, replaced: string, file: File, onProgress: Progress): Promise<Changed> => {
+  const form = formOf(file);
+  form.set('picture_id', replaced);
+  return changed(await sendFiles('POST /v1/pro/{id}/picture-gallery/{index}', { id, index }, form, onProgress));
+};
+
+/** Sends a portrait, a logo or a banner. */
+export const sendSingle = async (id: string, kind: SingleKind, file: File, onProgress: Progress): Promise<Changed> =>
+  changed(await sendFiles('POST /v1/pro/{id}/picture/{kind}', { id, kind }, formOf(file), onProgress));
+
+/** Asks for a picture of a gallery to be deleted. */
+export const askRemoved = async (id: string, index: number, removed: string): Promise<Changed> =>
+  changed(await api('DELETE /v1/pro/{id}/picture-gallery/{index}', { id, index, picture_id: removed }));
+
+/** Asks for a portrait, a logo or a banner to be deleted. */
+export const askDropped = async (id: string, kind: SingleKind): Promise<Changed> => changed(await api('DELETE /v1/pro/{id}/picture/{kind}', { id, kind }));
+
+/** Asks for a gallery in another order. */
+export const askSorted = async (id: string, order: readonly string[]): Promise<Changed> =>
+  changed(await api('PUT /v1/pro/{id}/picture-gallery/sort', { id, order: JSON.stringify(order) }));

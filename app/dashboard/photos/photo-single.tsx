@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router';
+import type { SentPicture } from '#features/media/contract.ts';
+import type { SingleKind } from '#features/media/rules/places.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import css from './photos.module.css';
+import { photosTexts as texts } from './photos-texts.ts';
+
+/** The field that chooses a picture in a form of its own, where no script runs. */
+export const PlainFile = ({ id, label }: { readonly id: string; readonly label: string }) => (
+  <p className={css['file']}>
+    <label htmlFor={id}>{label}</label>
+    <input id={id} type="file" name="picture" accept="image/*" required aria-describedby={`${id}-hint`} />
+    <span id={`${id}-hint`}>{texts.fileHint}</span>
+  </p>
+);
+
+type Props = { readonly kind: SingleKind; readonly picture: SentPicture | null; readonly onChoose: (kind: SingleKind) => void };
+
+/** A portrait, a logo or a banner: what it is, as it is now, and how to change it. */
+export const PhotoSingle = ({ kind, picture, onChoose }: Props) => {
+  const { name, hint, choose, change } = texts.singles[kind];
+  return (
+    <li className={css['single']}>
+      <div className={css['preview']} data-kind={kind}>
+        {picture && <img src={picture.src} srcSet={picture.srcSet} sizes="auto" width={picture.width} height={picture.height} alt="" loading="lazy" />}
+      </div>
+      <div>
+        <h3>{name}</h3>
+        <p className={css['soft']}>{hint}</p>
+      </div>
+      <div className={css['choices']}>
+        <Button tone="tinted" size="sm" className={css['scripted']} onClick={() => onChoose(kind)}>
+          {picture ? change : choose}
+        </Button>
+        <Form method="post" encType="multipart/form-data" className={css['plain']}>
+          <input type="hidden" name="form" value="put" />
+          <input type="hidden" name="kind" value={kind} />
+          <PlainFile id={`fichier-${kind}`} label={picture ? change : choose} />
+          <Button type="submit" tone="tinted" size="sm">
+            {texts.send}
+          </Button>
+        </Form>
+        {picture && (
+          <Link className={buttonClass({ tone: 'plain', size: 'sm', className: css['remove'] })} to={`?supprimer=${kind}`} aria-label={texts.removeOf(name)}>
+            {texts.remove}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,24 @@
+import { weekdayAtText } from '#core/format.ts';
+import type { CollisionData } from '#features/availability/contract.ts';
+import { drawnTexts } from './drawn-texts.ts';
+import { eventTexts as texts } from './event-texts.ts';
+
+/** What a change meets, one line each. */
+export type CollisionLine = { readonly key: string; readonly text: string };
+
+export const collisionLines = (collisions: readonly CollisionData[]): CollisionLine[] =>
+  collisions.map(({ booking_id, event_id, title, services, day, start_minute, kind, why, starts_at }) => ({
+    key: `${booking_id ?? event_id ?? kind}-${starts_at}`,
+    text: [
+      `${weekdayAtText({ day: day + Math.floor(start_minute / 1440), minute: start_minute % 1440 })}`,
+      kind === 'taken' ? texts.collisions.taken : (title ?? drawnTexts.client),
+      ...services,
+      texts.collisions[why],
+    ].join(' · '),
+  }));
+
+/** The collisions that a refusal carries. */
+export const collisionsIn = (additional: unknown): readonly CollisionData[] =>
+  typeof additional === 'object' && additional !== null && 'collisions' in additional && Array.isArray(additional.collisions)
+    ? (additional.collisions as CollisionData[])
+    : [];

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { dayFromIso } from '#core/time.ts';
+import type { SlotData } from '#features/availability/contract.ts';
+import { slotAt, slotInputOf, typedFromQuery, typedFromSlot } from './event-fields.ts';
+
+const monday = dayFromIso('2026-11-23')!;
+
+const weekly: SlotData = {
+  id: 'S'.repeat(22),
+  recurrence: 'every-week',
+  negativ_all: false,
+  target: 'clients',
+  resource_id: null,
+  quantity: null,
+  time_from: 32_400,
+  duration: 14_400,
+  start_hour: 9,
+  start_minute: 0,
+  end_hour: 13,
+  end_minute: 0,
+  start: '09:00',
+  end: '13:00',
+  until_next_day: false,
+  year: null,
+  month: null,
+  day: null,
+  day_in_week: 1,
+  from_date: '2026-11-02',
+  until_date: null,
+};
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+describe('the forms of the agenda', () => {
+  test('a weekly slot that is moved to Tuesday comes every Tuesday, since the day it began', () => {
+    const moved = slotAt(weekly, { day: monday + 1, startMin: 600, endMin: 840 });
+    assert.deepEqual([moved.start, moved.end, moved.day_in_week, moved.day, moved.from_date], ['10:00', '14:00', 2, null, '2026-11-02']);
+  });
+
+  test('what happens once moves with its date, and may end the next day', () => {
+    const once = { ...weekly, recurrence: 'only-once', day_in_week: null, year: 2026, month: 11, day: 23, from_date: null } as const;
+    const moved = slotAt(once, { day: dayFromIso('2026-12-01')!, startMin: 1320, endMin: 1560 });
+    assert.deepEqual([moved.year, moved.month, moved.day, moved.start, moved.end, moved.until_next_day], [2026, 12, 1, '22:00', '02:00', true]);
+  });
+
+  test('changing a weekly slot from one of its weeks does not forget the weeks before', () => {
+    const typed: Record<string, string> = { ...typedFromSlot(weekly, monday), start: '10:00' };
+    assert.equal(typed.date, '2026-11-23');
+    const kept = slotInputOf('disponibilite', formOf(typed), false);
+    assert.deepEqual([kept['day_in_week'], kept['from_date'], kept['start']], [1, '2026-11-02', '10:00']);
+    const made: Record<string, unknown> = slotInputOf('disponibilite', formOf(typed), true);
+    assert.deepEqual([made['date'], made['recurrence']], ['2026-11-23', 'every-week']);
+  });
+
+  test('a closure of several whole days', () => {
+    const closed = slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-31', whole_day: '1' }), true);
+    assert.deepEqual(
+      [closed['recurrence'], closed['from_date'], closed['until_date'], closed['start'], closed['end'], closed['until_next_day'], closed['negativ_all']],
+      ['every-day', '2026-12-24', '2026-12-31', '00:00', '00:00', true, true],
+    );
+    assert.equal(slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-24' }), true)['recurrence'], 'only-once');
+  });
+
+  test('an address may say the day and the hours; what is not understood is nine to ten today', () => {
+    assert.deepEqual(typedFromQuery(new URLSearchParams('date=20261124&de=1380&a=1440'), monday), {
+      date: '2026-11-24',
+      start: '23:00',
+      end: '00:00',
+      until_next_day: '1',
+      resource_id: '',
+    });
+    const usual = typedFromQuery(new URLSearchParams('date=20269999&de=x'), monday);
+    assert.deepEqual([usual['date'], usual['start'], usual['end']], ['2026-11-23', '09:00', '10:00']);
+  });
+});

@@ -1,0 +1,139 @@
+import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
+import { dayOfWeek, isoFromDay } from '#core/time.ts';
+import type { EventData, SlotData } from '#features/availability/contract.ts';
+import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import { textIn } from '../../form-text.ts';
+
+/** What the forms of the agenda make, as addresses write it. */
+export const eventTypes = ['disponibilite', 'fermeture', 'prive'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const eventTypeIn = (asked: string | null): EventType => eventTypes.find((one) => one === asked) ?? 'disponibilite';
+
+/** The fields of the form as typed, all text; a box that is ticked is « 1 ». */
+export type Typed = Readonly<Record<string, string>>;
+
+export const eventFields = ['label', 'target', 'date', 'date_until', 'start', 'end', 'until_next_day', 'recurrence', 'until_date', 'resource_id'] as const;
+
+const ticked = (is: boolean): string => (is ? '1' : '');
+const dayMin = 1440;
+
+/** What a place of the agenda, drawn or asked by an address, puts in a new form. */
+export const typedFromStanding = ({ day, startMin, endMin }: Standing): Typed => ({
+  date: isoFromDay(day),
+  start: clockText(startMin),
+  end: clockText(endMin),
+  until_next_day: ticked(endMin >= dayMin && startMin < dayMin),
+});
+
+/** What a new form opens on: the address' own hours, else nine to ten that day. */
+export const typedFromQuery = (query: URLSearchParams, today: number): Typed => {
+  const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
+  const minute = (name: string, usual: number): number => {
+    const asked = Number(query.get(name) ?? usual);
+    return Number.isInteger(asked) && asked >= 0 && asked <= 2 * dayMin ? asked : usual;
+  };
+  const startMin = minute('de', 540);
+  return { ...typedFromStanding({ day, startMin, endMin: minute('a', startMin + 60) }), resource_id: query.get('agenda') ?? '' };
+};
+
+/** A slot as its form shows it; `day` is the one it was opened from, for what recurs. */
+export const typedFromSlot = (slot: SlotData, day: number): Typed => {
+  const isOnce = slot.recurrence === 'only-once';
+  const own = isOnce ? `${slot.year}-${String(slot.month).padStart(2, '0')}-${String(slot.day).padStart(2, '0')}` : isoFromDay(day);
+  const isRange = slot.negativ_all && slot.recurrence === 'every-day';
+  return {
+    target: slot.target,
+    date: isRange ? (slot.from_date ?? own) : own,
+    date_until: isRange ? (slot.until_date ?? '') : '',
+    start: slot.start,
+    end: slot.end,
+    until_next_day: ticked(slot.until_next_day),
+    recurrence: slot.recurrence,
+    until_date: isRange ? '' : (slot.until_date ?? ''),
+    from_date: slot.from_date ?? '',
+    resource_id: slot.resource_id ?? '',
+  };
+};
+
+export const typedFromEvent = (event: EventData): Typed => ({
+  label: event.label,
+  date: event.date,
+  start: event.start,
+  end: event.end,
+  until_next_day: ticked(event.until_next_day),
+  resource_id: event.resource_id ?? '',
+});
+
+const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.trim());
+
+/** The body of a slot's call from its form. A weekly one that exists keeps the day it began; a closure of several days is one that comes every day between two. */
+export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData, isNew: boolean): Record<string, unknown> => {
+  const isClosure = type === 'fermeture';
+  const time =
+    textIn(form, 'whole_day') === '1'
+      ? { start: '00:00', end: '00:00', until_next_day: true }
+      : { start: textIn(form, 'start'), end: textIn(form, 'end'), until_next_day: textIn(form, 'until_next_day') === '1' };
+  const common = { ...time, negativ_all: isClosure, target: textIn(form, 'target') || 'clients', resource_id: textIn(form, 'resource_id') };
+  const date = textIn(form, 'date');
+  const until = textIn(form, 'date_until');
+  if (isClosure && until !== '' && until !== date) return { ...common, recurrence: 'every-day', date, from_date: date, until_date: until };
+  if (textIn(form, 'recurrence') !== 'every-week') return { ...common, recurrence: 'only-once', date };
+  const day = dayIn(date);
+  if (isNew || day === undefined) return { ...common, recurrence: 'every-week', date, until_date: textIn(form, 'until_date') };
+  return { ...common, day_in_week: dayOfWeek(day), from_date: textIn(form, 'from_date'), until_date: textIn(form, 'until_date') };
+};
+
+export const eventInputOf = (form: FormData): Record<string, unknown> => ({
+  label: textIn(form, 'label'),
+  date: textIn(form, 'date'),
+  start: textIn(form, 'start'),
+  end: textIn(form, 'end'),
+  until_next_day: textIn(form, 'until_next_day') === '1',
+  resource_id: textIn(form, 'resource_id'),
+});
+
+const timeOf = ({ startMin, endMin }: Standing) => ({ start: clockText(startMin), end: clockText(endMin), until_next_day: endMin >= dayMin });
+
+const dateParts = (day: number) => {
+  const compact = compactDate(day);
+  return { year: Number(compact.slice(0, 4)), month: Number(compact.slice(4, 6)), day: Number(compact.slice(6)) };
+};
+
+/** A slot as it is, in the words of its call: to put it back, or elsewhere. */
+export const sameSlot = (slot: SlotData) => ({
+  start: slot.start,
+  end: slot.end,
+  until_next_day: slot.until_next_day,
+  negativ_all: slot.negativ_all,
+  target: slot.target,
+  resource_id: slot.resource_id,
+  quantity: slot.quantity,
+  year: slot.year,
+  month: slot.month,
+  day: slot.day,
+  day_in_week: slot.day_in_week,
+  from_date: slot.from_date,
+  until_date: slot.until_date,
+});
+
+/** A slot moved to where one of its days now stands: what recurs goes on recurring, on the weekday, the day of the month or the date it came to. */
+export const slotAt = (slot: SlotData, standing: Standing): ReturnType<typeof sameSlot> => {
+  const to = dateParts(standing.day);
+  return {
+    ...sameSlot(slot),
+    ...timeOf(standing),
+    year: slot.year === null ? null : to.year,
+    month: slot.month === null ? null : to.month,
+    day: slot.day === null ? null : to.day,
+    day_in_week: slot.day_in_week === null ? null : dayOfWeek(standing.day),
+  };
+};
+
+export const sameEvent = ({ label, date, start, end, until_next_day, resource_id }: EventData) => ({ label, date, start, end, until_next_day, resource_id });
+
+export const eventAt = (event: EventData, standing: Standing): ReturnType<typeof sameEvent> => ({
+  ...sameEvent(event),
+  ...timeOf(standing),
+  date: isoFromDay(standing.day),
+});

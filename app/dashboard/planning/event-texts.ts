@@ -1,0 +1,80 @@
+import { longDateText } from '#core/format.ts';
+import type { Standing } from '#features/availability/rules/agenda-moves.ts';
+import type { Target } from './agenda-shapes.ts';
+import { spanText } from './span-text.ts';
+
+/** The sentences of the forms of the agenda, of its moves and of what they meet. */
+export const eventTexts = {
+  targets: {
+    clients: 'Clients',
+    establishments: 'Établissements',
+    'clients-establishments': 'Clients et établissements',
+  } satisfies Record<Target, string>,
+  moved: {
+    givenUp: 'Rien n’a changé.',
+    done: ({ day, startMin, endMin }: Standing): string => `Déplacé à ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
+    weekly: 'Chaque semaine suivra ce nouvel horaire.',
+    undone: 'C’est remis comme avant.',
+    undo: 'Remettre comme avant',
+    failed: 'Ce changement n’a pas pu être gardé. Rien n’a changé.',
+    anyway: 'Déplacer quand même',
+    keep: 'Laisser comme avant',
+    heading: 'Des rendez-vous sont concernés',
+    refused: 'Ce temps est déjà pris',
+  },
+  collisions: {
+    lead: 'Ils restent prévus\u202f: rien n’est annulé. Prévenez vos clients ou déplacez-les.',
+    refusedLead: 'Choisissez un autre moment.',
+    closed: 'dans la fermeture',
+    outside: 'hors des nouveaux horaires',
+    overlap: 'au même moment',
+    taken: 'Temps pris',
+  },
+  remove: {
+    ask: { slot: 'Supprimer cet horaire\u202f?', closure: 'Supprimer cette fermeture\u202f?', event: 'Supprimer cet événement\u202f?' },
+    weekly: 'Il ne reviendra plus aucune semaine. Les rendez-vous déjà pris restent prévus.',
+    once: 'Les rendez-vous déjà pris restent prévus.',
+    keep: 'Garder',
+    sure: 'Supprimer',
+    done: 'C’est supprimé.',
+  },
+  form: {
+    everybody: 'Tout le monde',
+    titles: { disponibilite: 'Ouvrir une disponibilité', fermeture: 'Fermer', prive: 'Événement privé' },
+    editTitles: { disponibilite: 'Modifier la disponibilité', fermeture: 'Modifier la fermeture', prive: 'Modifier l’événement privé' },
+    lead: {
+      disponibilite: 'Du temps où l’on peut réserver.',
+      fermeture: 'Plus rien ne se réserve dans ce temps. Ce qui est déjà réservé reste prévu.',
+      prive: 'Un moment pour vous, que personne ne peut réserver. Les clients ne voient pas son nom.',
+    },
+    target: 'Pour qui',
+    targetHints: {
+      clients: 'Vos clients réservent dans ce temps.',
+      establishments: 'Les établissements vous proposent des missions.',
+      'clients-establishments': 'Le premier arrivé prend le temps.',
+    },
+    label: 'Nom',
+    labelHint: 'Ex. École, déjeuner',
+    date: 'Date',
+    dateFrom: 'Du',
+    dateUntil: 'Au (inclus)',
+    start: 'Début',
+    end: 'Fin',
+    nextDay: 'Jusqu’au lendemain',
+    nextDayHint: 'La fin est celle du jour suivant. Minuit s’écrit 00:00, jusqu’au lendemain.',
+    wholeDay: 'Toute la journée',
+    recurrence: 'Revient',
+    once: 'Une fois',
+    weekly: 'Chaque semaine',
+    daily: 'Chaque jour',
+    until: 'Jusqu’au (inclus)',
+    untilHint: 'Vide\u202f: sans fin. Pour «\u00a0Chaque semaine\u00a0» seulement.',
+    resource: 'Qui',
+    save: 'Enregistrer',
+    saveAnyway: 'Enregistrer quand même',
+    remove: 'Supprimer',
+    removeSure: 'Oui, supprimer',
+    back: 'Retour au planning',
+    found: (count: number): string => (count === 1 ? 'Un rendez-vous est concerné' : `${count} rendez-vous sont concernés`),
+  },
+} as const;

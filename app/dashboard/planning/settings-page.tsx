@@ -1,0 +1,117 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { durationText } from '#core/format.ts';
+import { getPlanningSettings, putPlanningSettings } from '#features/availability/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { answered } from '../../answer.ts';
+import { textIn } from '../../form-text.ts';
+import { refusedForm } from '../../refused-form.ts';
+import type { Route } from './+types/settings-page';
+import { DashboardPage } from '../dashboard-page.tsx';
+import card from './form-card.module.css';
+import { Incomplete } from './incomplete.tsx';
+import { openAgenda } from './own-agenda.ts';
+import { eventTexts } from './event-texts.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
+import { planningTexts } from './texts.ts';
+
+const fields = ['notice_min', 'horizon_days', 'slot_step_min'] as const;
+const notices = [0, 30, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320];
+const steps = [5, 10, 15, 30, 60];
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, who, base, proId } = await openAgenda({ params, url, context });
+  const page = { space, base, who: { firstname: who.firstname, lastname: who.lastname } };
+  return { ...page, settings: proId === null ? null : answered(await call(getPlanningSettings, { id: proId })) };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, base, proId } = await openAgenda({ params, url, context });
+  if (proId === null) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
+  const { status, envelope } = await call(putPlanningSettings, { id: proId, ...typed });
+  if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${base}?dit=reglages`, 303);
+  return data(refusedForm(form, envelope.error, fields, now), { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, { name: 'robots', content: 'noindex' }];
+
+/** What clients may book: how soon, how far ahead, at which minutes; and the zone that the hours are read in. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, settings, base } = loaderData;
+  const navigation = useNavigation();
+  const value = (name: (typeof fields)[number]): string => actionData?.typed[name] ?? String(settings?.[name] ?? '');
+  const withOwn = (known: readonly number[], own: number): number[] => [...new Set([...known, own])].sort((a, b) => a - b);
+  return (
+    <DashboardPage
+      space={space}
+      current="planning"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead}
+      actions={<LinkButton to={base}>{eventTexts.form.back}</LinkButton>}
+    >
+      {settings === null ? (
+        <Incomplete space={space} />
+      ) : (
+        <Card className={card['card']}>
+          <Form method="post" key={actionData?.at} noValidate={actionData !== undefined}>
+            <div className={card['fields']}>
+              {actionData?.message != null && (
+                <Notice tone="error" isLive>
+                  {actionData.message}
+                </Notice>
+              )}
+              <ChoiceField
+                name="notice_min"
+                label={texts.notice}
+                hint={texts.noticeHint}
+                defaultValue={value('notice_min')}
+                options={withOwn(notices, settings.notice_min).map((minutes) => ({
+                  value: String(minutes),
+                  text: minutes === 0 ? texts.none : durationText(minutes),
+                }))}
+                error={actionData?.validation['notice_min']}
+              />
+              <TextField
+                name="horizon_days"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={63}
+                isRequired
+                label={texts.horizon}
+                hint={texts.horizonHint}
+                defaultValue={value('horizon_days')}
+                error={actionData?.validation['horizon_days']}
+              />
+              <ChoiceField
+                name="slot_step_min"
+                label={texts.step}
+                hint={texts.stepHint}
+                defaultValue={value('slot_step_min')}
+                options={steps.map((minutes) => ({ value: String(minutes), text: durationText(minutes) }))}
+                error={actionData?.validation['slot_step_min']}
+              />
+              <p>
+                {texts.zone(settings.time_zone)} {texts.zoneHint}
+              </p>
+              <div className={card['actions']}>
+                <Button type="submit" isPending={navigation.state !== 'idle'}>
+                  {eventTexts.form.save}
+                </Button>
+              </div>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </DashboardPage>
+  );
+}

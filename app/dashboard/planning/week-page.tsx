@@ -1,0 +1,136 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { isoFromDay, wallOf } from '#core/time.ts';
+import { putWeek, readPlanning } from '#features/availability/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answered } from '../../answer.ts';
+import { textIn } from '../../form-text.ts';
+import { refusedForm } from '../../refused-form.ts';
+import type { Route } from './+types/week-page';
+import { DashboardPage } from '../dashboard-page.tsx';
+import { CollisionList } from './collision-list.tsx';
+import { collisionLines, type CollisionLine } from './collision-lines.ts';
+import card from './form-card.module.css';
+import { Incomplete } from './incomplete.tsx';
+import { openAgenda } from './own-agenda.ts';
+import { mainAgenda, shownIn } from './shown.ts';
+import { eventTexts } from './event-texts.ts';
+import { planningTexts } from './texts.ts';
+import { weekTexts as texts } from './week-texts.ts';
+import { targetOf, weekIn, weekOf } from './week-fields.ts';
+import { WeekRows } from './week-rows.tsx';
+
+const targets = ['clients', 'establishments', 'clients-establishments'] as const;
+const houseZone = 'Europe/Paris';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now, space, who, base, proId } = await openAgenda({ params, url, context });
+  const page = { space, base, who: { firstname: who.firstname, lastname: who.lastname } };
+  if (proId === null) return { ...page, week: null };
+  const { day: today } = wallOf(houseZone, now);
+  const { agenda } = shownIn(url.searchParams, today);
+  const resourceId = agenda === mainAgenda ? null : agenda;
+  const { slots, resources, has_hours } = answered(await call(readPlanning, { id: proId, from: isoFromDay(today), to: isoFromDay(today + 60) }));
+  const resource = resources.find(({ id }) => id === resourceId);
+  if (resourceId !== null && !resource) throw data(null, { status: 404 });
+  return {
+    ...page,
+    week: {
+      heading: resource ? texts.of(resource.label) : texts.heading,
+      days: weekOf(slots, resourceId, !has_hours),
+      isNew: !has_hours,
+      ...targetOf(slots, resourceId),
+    },
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, base, proId } = await openAgenda({ params, url, context });
+  if (proId === null) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const { agenda } = shownIn(url.searchParams, 0);
+  const { days, halves, ranges } = weekIn(form);
+  const target = textIn(form, 'target') || 'clients';
+  const told = (status: number, over: { halves?: readonly number[]; message?: string | null; collisions?: readonly CollisionLine[] }) =>
+    data(
+      { at: now, days, target, halves: [] as readonly number[], message: null as string | null, collisions: [] as readonly CollisionLine[], ...over },
+      { status },
+    );
+  if (halves.length > 0) return told(400, { halves });
+  const body = { id: proId, ranges, target, ...(agenda === mainAgenda ? {} : { resource_id: agenda }) };
+  const isSure = textIn(form, 'anyway') === '1';
+  const { status, envelope } = await call(putWeek, { ...body, dry_run: !isSure });
+  if (!envelope.success) return told(status, { message: refusedForm(form, envelope.error, [], now).message });
+  if (!isSure) {
+    const collisions = collisionLines(envelope.data.collisions);
+    if (collisions.length > 0) return told(409, { collisions });
+    const saved = await call(putWeek, body);
+    if (!saved.envelope.success) return told(saved.status, { message: refusedForm(form, saved.envelope.error, [], now).message });
+  }
+  return redirect(`${base}?${url.searchParams.has('agenda') ? `agenda=${agenda}&` : ''}dit=semaine`, 303);
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The usual week, of everybody or of one person or cabin: what an agenda begins with. */
+export default function WeekPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, week, base } = loaderData;
+  const navigation = useNavigation();
+  const isPending = navigation.state !== 'idle';
+  return (
+    <DashboardPage
+      space={space}
+      current="planning"
+      who={who}
+      heading={week?.heading ?? texts.heading}
+      lead={texts.lead}
+      actions={<LinkButton to={base}>{eventTexts.form.back}</LinkButton>}
+    >
+      {week === null ? (
+        <Incomplete space={space} />
+      ) : (
+        <Card className={card['card']}>
+          <Form method="post" key={actionData?.at} noValidate={actionData !== undefined}>
+            <div className={card['fields']}>
+              {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}
+              {week.isMixed && <Notice tone="warning">{texts.mixed}</Notice>}
+              {actionData?.message != null && (
+                <Notice tone="error" isLive>
+                  {actionData.message}
+                </Notice>
+              )}
+              <ChoiceField
+                name="target"
+                label={eventTexts.form.target}
+                defaultValue={actionData?.target ?? week.target}
+                options={targets.map((value) => ({ value, text: eventTexts.targets[value] }))}
+              />
+              <WeekRows days={actionData?.days ?? week.days} halves={actionData?.halves ?? []} />
+              {actionData !== undefined && actionData.collisions.length > 0 && (
+                <Notice tone="warning" isLive>
+                  <CollisionList collisions={actionData.collisions} isTaken={false} />
+                </Notice>
+              )}
+              <div className={card['actions']}>
+                {actionData !== undefined && actionData.collisions.length > 0 ? (
+                  <Button type="submit" name="anyway" value="1" isPending={isPending}>
+                    {eventTexts.form.saveAnyway}
+                  </Button>
+                ) : (
+                  <Button type="submit" isPending={isPending}>
+                    {eventTexts.form.save}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </DashboardPage>
+  );
+}

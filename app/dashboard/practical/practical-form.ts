@@ -1,0 +1,48 @@
+import { clockText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { conveniences, type ConvenienceGroup } from '#db/reference/conveniences.ts';
+import { equipments } from '#db/reference/equipments.ts';
+import type { getPractical } from '#features/profiles/contract.ts';
+import { openingLines } from '#features/profiles/rules/opening-hours.ts';
+import { spokenLanguages } from '#features/profiles/rules/spoken-languages.ts';
+import { daysText } from '#features/profiles/texts.ts';
+import { textIn } from '../../form-text.ts';
+import { practicalTexts as texts } from './practical-texts.ts';
+
+type Kept = DataOf<typeof getPractical>;
+
+const ticked = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
+
+/** What a form says of one's practical information, as the call takes it. */
+export const bodyIn = (form: FormData) => ({
+  conveniences: ticked(form, 'conveniences'),
+  children_min_age: textIn(form, 'children_min_age'),
+  equipments: ticked(form, 'equipments'),
+  languages: ticked(form, 'languages'),
+});
+
+const groups: readonly ConvenienceGroup[] = conveniences.groups;
+
+/** Everything there is to tick, read on the server; the age of children is not ticked, and stands in the group it belongs to. */
+export const practicalChoices = () => ({
+  groups: groups.map(({ key, label, flags }) => ({
+    key,
+    label,
+    hasAge: flags.some((flag) => flag.key === 'children_min_age'),
+    flags: flags.filter(({ type }) => type === 'boolean').map((flag) => ({ key: flag.key, label: flag.label, help: flag.help })),
+  })),
+  // What is on both lists is ticked on the first.
+  main: equipments.main.map(({ key, label }) => ({ key: key as string, label: label as string })),
+  spa: equipments.spa
+    .filter(({ key }) => !equipments.main.some((one) => one.key === (key as string)))
+    .map(({ key, label }) => ({ key: key as string, label: label as string })),
+  languages: Object.entries(spokenLanguages).map(([key, label]) => ({ key, label })),
+});
+
+/** The week in words, a line for the days of the same hours; empty where no hour is set. */
+export const hoursOf = ({ hours }: Kept): readonly string[] =>
+  hours.length === 0
+    ? []
+    : openingLines(hours, -1).map(({ days, ranges }) =>
+        texts.hours.line(daysText(days), ranges.map(({ from, to }) => `${clockText(from)} – ${clockText(to)}`).join(', ')),
+      );

@@ -1,0 +1,24 @@
+/** The sentences of the page of one's practical information. */
+export const practicalTexts = {
+  title: 'Infos pratiques · Accalmie',
+  heading: 'Vos informations pratiques',
+  lead: 'Votre fiche les montre, et les filtres de la recherche les lisent.',
+  said: 'Vos informations pratiques sont gardées.',
+  age: 'Âge minimum des enfants',
+  ageHint: 'En années. 0 si vous recevez les enfants sans limite d’âge.',
+  equipments: 'Vos équipements',
+  search: 'Chercher un équipement',
+  searchHint: 'Ex. sauna',
+  found: (count: number): string => (count === 0 ? 'Aucun équipement de ce nom' : `${count} équipement${count > 1 ? 's' : ''}`),
+  main: 'Le lieu',
+  spa: 'Le spa',
+  languages: 'Langues parlées',
+  save: 'Garder ces informations',
+  hours: {
+    heading: 'Vos horaires, tels que vos clients les lisent',
+    hint: 'Ils viennent de votre planning.',
+    none: 'Aucun horaire pour l’instant.',
+    line: (days: string, ranges: string): string => `${days}\u202f: ${ranges === '' ? 'fermé' : ranges}`,
+  },
+  profile: { heading: 'Présentation et liens', text: 'Votre présentation se change dans votre profil.', link: 'Modifier ma présentation' },
+} as const;

@@ -1,0 +1,261 @@
+import { clockMinute } from '#core/clock-time.ts';
+import { clockText } from '#core/format.ts';
+import type { OwnService } from '#features/catalog/contract.ts';
+import type { SurchargeType } from '#features/catalog/rules/surcharges.ts';
+import { textIn } from '../../form-text.ts';
+import { centsTyped, eurosTyped } from '../typed-price.ts';
+
+/** The name of the form of a service in its page. */
+export const serviceFormId = 'prestation';
+
+/** A row is known by `key` as long as the page lives, whatever its rank. */
+export type OptionDraft = { key: string; id: string; label: string; duration: string; price: string; prep: string; cleaning: string };
+export type AddOnDraft = { key: string; id: string; label: string; minutes: string; price: string };
+export type SurchargeDraft = { key: string; type: string; effect: string; days: string[]; from: string; to: string; isUntilNextDay: boolean; window: string };
+
+/** A service as its form holds it: everything as it is typed. */
+export type ServiceDraft = {
+  name: string;
+  category: string;
+  description: string;
+  isPublished: boolean;
+  onSite: boolean;
+  atHome: boolean;
+  forEstablishments: boolean;
+  guestsMin: string;
+  guestsMax: string;
+  guestsFollow: boolean;
+  deposit: string;
+  approval: boolean;
+  options: OptionDraft[];
+  addOns: AddOnDraft[];
+  surcharges: SurchargeDraft[];
+  practitioners: string;
+  perGuest: boolean;
+  cabins: string;
+  cabinPerGuest: boolean;
+  equipments: string;
+  equipmentPerGuest: boolean;
+  resources: string[];
+  checklist: string;
+};
+
+const dayMinutes = 1440;
+
+const optionDraft = (key: string, over: Partial<OptionDraft> = {}): OptionDraft => ({
+  key,
+  id: '',
+  label: '',
+  duration: '60',
+  price: '',
+  prep: '0',
+  cleaning: '0',
+  ...over,
+});
+
+/** An empty draft, or one begun from an idea. */
+export const newDraft = (over: Partial<ServiceDraft> & { duration?: string; price?: string } = {}): ServiceDraft => {
+  const { duration = '60', price = '', ...rest } = over;
+  return {
+    name: '',
+    category: '',
+    description: '',
+    isPublished: false,
+    onSite: false,
+    atHome: false,
+    forEstablishments: false,
+    guestsMin: '1',
+    guestsMax: '1',
+    guestsFollow: false,
+    deposit: '100',
+    approval: false,
+    options: [optionDraft('n1', { duration, price })],
+    addOns: [],
+    surcharges: [],
+    practitioners: '1',
+    perGuest: true,
+    cabins: '0',
+    cabinPerGuest: false,
+    equipments: '0',
+    equipmentPerGuest: false,
+    resources: [],
+    checklist: '',
+    ...rest,
+  };
+};
+
+const surchargeDraft = (one: OwnService['surcharges'][number], i: number): SurchargeDraft => ({
+  key: `s${i}`,
+  type: one.type,
+  effect: `${one.unit}:${one.value}`,
+  days: (one.days ?? []).map(String),
+  from: one.from_min === null ? '' : clockText(one.from_min % dayMinutes),
+  to: one.to_min === null ? '' : clockText(one.to_min % dayMinutes),
+  isUntilNextDay: (one.to_min ?? 0) >= dayMinutes,
+  window: String(one.window_sec ?? 86_400),
+});
+
+/** What is kept of a service, as its form shows it. */
+export const draftOf = (service: OwnService): ServiceDraft => {
+  const need = (kind: string) => service.needs.find((one) => one.kind === kind);
+  return {
+    name: service.name,
+    category: String(service.category),
+    description: service.description,
+    isPublished: service.state === 'published' || service.state === 'in_review',
+    onSite: service.on_site,
+    atHome: service.at_home,
+    forEstablishments: service.for_establishments,
+    guestsMin: String(service.guests_min),
+    guestsMax: String(service.guests_max),
+    guestsFollow: service.guests_follow,
+    deposit: String(service.deposit_percent),
+    approval: service.approval,
+    options: service.options.map(({ id, label, duration_min, price_cents, prep_min, cleaning_min }) => ({
+      key: id,
+      id,
+      label,
+      duration: String(duration_min),
+      price: eurosTyped(price_cents),
+      prep: String(prep_min),
+      cleaning: String(cleaning_min),
+    })),
+    addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({ key: id, id, label, minutes: String(minutes), price: eurosTyped(price_cents) })),
+    surcharges: service.surcharges.map(surchargeDraft),
+    practitioners: String(need('practitioner')?.count ?? 0),
+    perGuest: need('practitioner')?.per_guest ?? true,
+    cabins: String(need('cabin')?.count ?? 0),
+    cabinPerGuest: need('cabin')?.per_guest ?? false,
+    equipments: String(need('equipment')?.count ?? 0),
+    equipmentPerGuest: need('equipment')?.per_guest ?? false,
+    resources: [...service.resource_ids],
+    checklist: service.health_checklist_id ?? '',
+  };
+};
+
+const all = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
+
+const mostRows = 40;
+
+const rowsIn = <T>(form: FormData, list: string, read: (at: (field: string) => string, i: number) => T): T[] =>
+  Array.from({ length: mostRows }, (_, i) => i).flatMap((i) =>
+    form.has(`${list}.${i}.key`) ? [read((field) => textIn(form, `${list}.${i}.${field}`), i)] : [],
+  );
+
+/** What a form holds, as it was typed. */
+export const draftIn = (form: FormData): ServiceDraft => ({
+  name: textIn(form, 'prestation_name'),
+  category: textIn(form, 'prestation_category'),
+  description: textIn(form, 'description'),
+  isPublished: form.has('published'),
+  onSite: form.has('on_site'),
+  atHome: form.has('at_home'),
+  forEstablishments: form.has('for_establishments'),
+  guestsMin: textIn(form, 'guests_min'),
+  guestsMax: textIn(form, 'guests_max'),
+  guestsFollow: form.has('guests_follow'),
+  deposit: textIn(form, 'deposit_percent'),
+  approval: form.has('approval'),
+  options: rowsIn(form, 'options', (at) => ({
+    key: at('key'),
+    id: at('id'),
+    label: at('label'),
+    duration: at('duration_min'),
+    price: at('price_cents'),
+    prep: at('prep_min'),
+    cleaning: at('cleaning_min'),
+  })),
+  addOns: rowsIn(form, 'add_ons', (at) => ({ key: at('key'), id: at('id'), label: at('label'), minutes: at('minutes'), price: at('price_cents') })),
+  surcharges: rowsIn(form, 'surcharges', (at, i) => ({
+    key: at('key'),
+    type: at('type'),
+    effect: at('value'),
+    days: all(form, `surcharges.${i}.days`),
+    from: at('from_min'),
+    to: at('to_min'),
+    isUntilNextDay: form.has(`surcharges.${i}.next_day`),
+    window: at('window_sec'),
+  })),
+  practitioners: textIn(form, 'practitioners'),
+  perGuest: form.has('practitioners_per_guest'),
+  cabins: textIn(form, 'cabins'),
+  cabinPerGuest: form.has('cabins_per_guest'),
+  equipments: textIn(form, 'equipments'),
+  equipmentPerGuest: form.has('equipments_per_guest'),
+  resources: all(form, 'resource_ids'),
+  checklist: textIn(form, 'health_checklist_id'),
+});
+
+/** What the buttons of the form do to its rows: « add-options », « remove-surcharges.2 »; undefined for one that saves. */
+export const edited = (draft: ServiceDraft, command: string): ServiceDraft | undefined => {
+  const [verb, list, rank] = /^(add|remove)-(options|addOns|surcharges)(?:\.(\d{1,2}))?$/.exec(command)?.slice(1) ?? [];
+  if (verb === undefined || list === undefined) return undefined;
+  const of = list as 'options' | 'addOns' | 'surcharges';
+  if (verb === 'remove') return { ...draft, [of]: draft[of].filter((_, i) => i !== Number(rank)) };
+  const taken = new Set<string>([...draft.options, ...draft.addOns, ...draft.surcharges].map(({ key }) => key));
+  const key = Array.from({ length: mostRows * 3 }, (_, i) => `n${i + 1}`).find((one) => !taken.has(one)) ?? 'n0';
+  if (of === 'options')
+    return {
+      ...draft,
+      options: [...draft.options, optionDraft(key, { prep: draft.options.at(-1)?.prep ?? '0', cleaning: draft.options.at(-1)?.cleaning ?? '0' })],
+    };
+  if (of === 'addOns') return { ...draft, addOns: [...draft.addOns, { key, id: '', label: '', minutes: '0', price: '' }] };
+  const fresh: SurchargeDraft = { key, type: 'saturday', effect: 'percent:10', days: [], from: '', to: '', isUntilNextDay: false, window: '86400' };
+  return { ...draft, surcharges: [...draft.surcharges, fresh] };
+};
+
+const impossible = -1;
+const minute = (typed: string, isNextDay = false): number | null => {
+  if (typed === '') return null;
+  const found = clockMinute(typed);
+  return found === undefined ? impossible : found + (isNextDay ? dayMinutes : 0);
+};
+
+const surchargeSaid = ({ type, effect, days, from, to, isUntilNextDay, window }: SurchargeDraft) => {
+  const [unit, value] = effect.split(':');
+  return {
+    type: type as SurchargeType,
+    unit,
+    value: Number(value),
+    days: days.map(Number),
+    from_min: minute(from),
+    to_min: minute(to, isUntilNextDay),
+    window_sec: Number(window) || null,
+  };
+};
+
+/** What a draft says, as the call takes it. */
+export const saidBy = (draft: ServiceDraft): Record<string, unknown> => {
+  const need = (kind: string, typed: string, per_guest: boolean) => (Number(typed) > 0 ? [{ kind, count: Number(typed), per_guest }] : []);
+  return {
+    prestation_name: draft.name,
+    prestation_category: draft.category,
+    description: draft.description,
+    state: draft.isPublished ? 'published' : 'draft',
+    on_site: draft.onSite,
+    at_home: draft.atHome,
+    for_establishments: draft.forEstablishments,
+    guests_min: draft.guestsMin,
+    guests_max: draft.guestsMax,
+    guests_follow: draft.guestsFollow,
+    deposit_percent: draft.deposit,
+    approval: draft.approval,
+    options: draft.options.map(({ id, label, duration, price, prep, cleaning }) => ({
+      ...(id === '' ? {} : { id }),
+      label,
+      duration_min: duration,
+      prep_min: prep,
+      cleaning_min: cleaning,
+      price_cents: centsTyped(price),
+    })),
+    add_ons: draft.addOns.map(({ id, label, minutes, price }) => ({ ...(id === '' ? {} : { id }), label, minutes, price_cents: centsTyped(price) })),
+    surcharges: draft.surcharges.map(surchargeSaid),
+    needs: [
+      ...need('practitioner', draft.practitioners, draft.perGuest),
+      ...need('cabin', draft.cabins, draft.cabinPerGuest),
+      ...need('equipment', draft.equipments, draft.equipmentPerGuest),
+    ],
+    resource_ids: draft.resources,
+    health_checklist_id: draft.checklist,
+  };
+};

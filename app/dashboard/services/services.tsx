@@ -1,0 +1,180 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
+import { data, redirect } from 'react-router';
+import { priceText } from '#core/format.ts';
+import { categories } from '#db/reference/categories.ts';
+import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
+import { archiveService, duplicateService, listServices, restoreService, serviceChoices, sortServices, type OwnService } from '#features/catalog/contract.ts';
+import type { ServiceState } from '#features/catalog/rules/states.ts';
+import { optionText } from '#features/catalog/texts.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SegmentedLinks } from '#ui/segmented-links.tsx';
+import { answered } from '../../answer.ts';
+import { textIn } from '../../form-text.ts';
+import { onceIn, onceWord } from '../../once.tsx';
+import type { Route } from './+types/services';
+import { DashboardPage } from '../dashboard-page.tsx';
+import { OrderedRows, type OrderedRow } from '../ordered-rows.tsx';
+import { Outcome } from '../outcome.tsx';
+import { moved } from '../row-order.ts';
+import { serviceTexts } from './service-texts.ts';
+import css from './services.module.css';
+import { openPro } from '../own-pro.ts';
+
+const texts = serviceTexts.list;
+const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'neutral', in_review: 'warning', published: 'success', archived: 'neutral' };
+
+const rowOf = ({ id, name, state, refusal, options }: OwnService): OrderedRow => {
+  const prices = options.map(({ price_cents }) => price_cents);
+  return {
+    id,
+    name,
+    badge: { tone: tones[state], text: texts.states[state] },
+    why: refusal === null ? null : texts.refused(refusal),
+    what: options.map(optionText).join(' · '),
+    price: prices.length === 0 ? '' : priceText(Math.min(...prices)),
+    isFrom: new Set(prices).size > 1,
+  };
+};
+
+// The ideas of one's categories, the main one first.
+const ideasOf = (own: readonly number[], main: number) =>
+  categories
+    .filter(({ id }) => own.includes(id))
+    .toSorted((a, b) => Number(b.id === main) - Number(a.id === main))
+    .map(({ key, label }) => ({
+      label,
+      ideas: serviceSuggestions[key].map((one) => ({ key: one.key, text: one.label })),
+    }));
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, who, path, id, dashboard } = await openPro({ params, url, context });
+  const base = `${dashboard}/prestations`;
+  const isArchived = url.searchParams.get('etat') === 'archivees';
+  const list = answered(await call(listServices, { id, archived: isArchived }));
+  const choices = isArchived ? null : answered(await call(serviceChoices, { id }));
+  return {
+    space,
+    who: { firstname: who.firstname, lastname: who.lastname },
+    path,
+    base,
+    isArchived,
+    rows: list.data.map(rowOf),
+    counts: { live: list.total, archived: list.archived },
+    ideas: choices ? ideasOf(choices.categories, choices.category_main) : [],
+    said: url.searchParams.get('dit'),
+    once: onceWord(),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const base = `${dashboard}/prestations`;
+  const form = await request.formData();
+  const [verb = '', pid = '', place = ''] = textIn(form, 'do').split(':');
+  const refused = (message: string, status: number) => data({ at: now, message }, { status });
+  if (verb === 'up' || verb === 'down' || verb === 'to') {
+    const list = answered(await call(listServices, { id }));
+    const ids = list.data.map((one) => one.id);
+    const by = verb === 'up' ? -1 : verb === 'down' ? 1 : Number(place) - ids.indexOf(pid);
+    const sorted = await call(sortServices, { id, ids: moved(ids, pid, Number.isInteger(by) ? by : 0) });
+    if (!sorted.envelope.success) return refused(sorted.envelope.error.msg, sorted.status);
+    return redirect(base, 303);
+  }
+  if (verb === 'duplicate') {
+    const copy = await call(duplicateService, { id, pid }, onceIn(form));
+    if (!copy.envelope.success) return refused(copy.envelope.error.msg, copy.status);
+    return redirect(`${base}/${copy.envelope.data.id}?dit=copie`, 303);
+  }
+  const done = verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
+  if (done.envelope.success) return redirect(`${base}?dit=${verb === 'restore' ? 'reprise' : 'archivee'}`, 303);
+  const { additional, msg } = done.envelope.error;
+  return refused(typeof additional === 'string' ? additional : msg, done.status);
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.heading} · Accalmie` }, { name: 'robots', content: 'noindex' }];
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const Ideas = ({ ideas, base }: Pick<Loaded, 'ideas' | 'base'>) => (
+  <div className={css['ideas']}>
+    {ideas.map(({ label, ideas: list }) => (
+      <section key={label}>
+        <h2>{texts.suggestions(label)}</h2>
+        <ul role="list">
+          {list.map(({ key, text }) => (
+            <li key={key}>
+              <LinkButton tone="tinted" size="sm" to={`${base}/nouvelle?idee=${key}`}>
+                <Plus size={16} strokeWidth={1.75} aria-hidden />
+                {text}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+/** What a professional sells, in the order clients read it. */
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, base, rows, counts, isArchived, ideas, said, once } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="services"
+      who={who}
+      heading={texts.heading}
+      lead={texts.lead}
+      actions={
+        <LinkButton tone="primary" to={`${base}/nouvelle`}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          {texts.add}
+        </LinkButton>
+      }
+    >
+      <Outcome refused={actionData} said={said === null ? null : texts.said[said]} />
+      {(counts.archived > 0 || isArchived) && (
+        <div className={css['which']}>
+          <SegmentedLinks
+            label={texts.which}
+            options={[
+              { to: base, label: texts.live(counts.live), isCurrent: !isArchived },
+              { to: `${base}?etat=archivees`, label: texts.archived(counts.archived), isCurrent: isArchived },
+            ]}
+          />
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <>
+          <Card className={css['card']}>
+            <OrderedRows rows={rows} base={base} isArchived={isArchived} texts={texts} once={once} />
+          </Card>
+          {!isArchived && (
+            <details className={css['more']}>
+              <summary>
+                {texts.more}
+                <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+              </summary>
+              <Ideas ideas={ideas} base={base} />
+            </details>
+          )}
+        </>
+      ) : isArchived ? (
+        <EmptyState title={texts.noneArchived} look="framed" />
+      ) : (
+        <>
+          <EmptyState title={texts.none} look="framed">
+            {texts.noneHint}
+          </EmptyState>
+          <Ideas ideas={ideas} base={base} />
+        </>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,23 @@
+const narrow = '\u202f';
+
+/** The sentences of the page where professionals find their own link and button. */
+export const shareTexts = {
+  title: 'Partager · Accalmie',
+  heading: 'Partager',
+  lead: 'Vos propres clients réservent chez vous sans passer par la recherche. Accalmie ne prend aucune commission sur ces rendez-vous.',
+  hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton mèneront quelque part une fois qu’elle le sera.',
+  link: {
+    heading: 'Votre lien',
+    text: 'À mettre dans vos messages, sur vos réseaux, sur votre carte de visite.',
+    copy: 'Copier le lien',
+    see: 'Voir ma fiche',
+  },
+  button: {
+    heading: `Le bouton «${narrow}Réserver${narrow}» pour votre site`,
+    text: 'Collez ce code dans une page de votre site. Il ne charge aucun script et ne dépose aucun cookie.',
+    code: 'Code à coller',
+    copy: 'Copier le code',
+    preview: 'Aperçu',
+    frame: (name: string): string => `Réserver avec ${name}`,
+  },
+} as const;

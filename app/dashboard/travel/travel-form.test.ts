@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bodyOf, previewOf, shownErrors, travelChoices, typedIn, typedOf } from './travel-form.ts';
+
+const base = { city: 'Nantes', lat: 47.2, lon: -1.5 };
+const default_fee = { duration_sec: 300, price_cents: 0 };
+const rule = {
+  mode: 'driving',
+  type: 'starts-at',
+  free_band: 'te-5',
+  fixed_cents: 0,
+  paid_bands: [{ band: 'te-10', price_cents: 800 }],
+  max_distance_km: 10,
+} as const;
+const kept = { fees: [], rule: { ...rule, paid_bands: [...rule.paid_bands] }, default_fee, base };
+
+test('what is kept comes back from the form as it was; a row where nothing is chosen is left out', () => {
+  const typed = typedOf(kept);
+  assert.deepEqual(bodyOf(typed), { fees: [], rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: '800' }], max_distance_km: '10' } });
+  const form = new FormData();
+  for (const [name, value] of [
+    ['mode', 'driving'],
+    ['tariff', 'starts-at'],
+    ['max_distance_km', '10'],
+    ['free_band', 'te-5'],
+    ['fixed_cents', '0'],
+    ['band_up_to', ''],
+    ['band_price', '0'],
+    ['band_up_to', 'te-10'],
+    ['band_price', '800'],
+    ['time_up_to', '300'],
+    ['time_price', '0'],
+  ] as const)
+    form.append(name, value);
+  assert.deepEqual(typedIn(form), typed);
+});
+
+test('who said nothing yet starts from the fee of the specification, once they count by time', () => {
+  const typed = typedOf({ ...kept, rule: null });
+  assert.deepEqual([typed.tariff, typed.times], ['free', [{ upTo: '300', price: '0' }]]);
+  assert.deepEqual(bodyOf({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: '0' }]);
+});
+
+test('the example says what each distance costs, the rings where prices end', () => {
+  const { lines, rings } = previewOf(typedOf(kept));
+  assert.deepEqual(
+    lines.map(({ fee }) => fee),
+    ['Offert', 'Offert', '8\u202f€', null],
+  );
+  assert.deepEqual(rings, [
+    { km: 5, text: '5\u00a0km · Offert' },
+    { km: 10, text: '10\u00a0km · 8\u202f€' },
+  ]);
+  assert.deepEqual(previewOf({ ...typedOf(kept), max: '' }).rings, []);
+});
+
+test('what is refused of a row is said above its list; a price that is not of the list stays offered', () => {
+  assert.deepEqual(shownErrors({ 'fees.0.duration_sec': 'a', 'fees.2.price_cents': 'b', 'rule.paid_bands.1.band': 'c', 'rule.max_distance_km': 'd' }), {
+    fees: 'a',
+    paid_bands: 'c',
+    max_distance_km: 'd',
+  });
+  const { prices } = travelChoices({ ...typedOf(kept), fixed: '1250' });
+  assert.ok(prices.some(({ value, text }) => value === '1250' && text === '12,50\u202f€'));
+});

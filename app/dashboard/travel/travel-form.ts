@@ -1,0 +1,158 @@
+import { distanceText, durationText, priceText } from '#core/format.ts';
+import { enumerations } from '#db/reference/enumerations.ts';
+import { fixedAddOnCosts } from '#db/reference/options/fixed-add-on-costs.ts';
+import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
+import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
+import { travelTimes } from '#db/reference/options/travel-times.ts';
+import type { DataOf } from '#core/route.ts';
+import type { getTravelFees } from '#features/travel/contract.ts';
+import { reachKm, transportModes, travelExamples, travelFee, type Travel } from '#features/travel/rules.ts';
+import type { SelectOption } from '#ui/select.tsx';
+import { textIn } from '../../form-text.ts';
+import type { PricedRow } from './priced-rows.tsx';
+import { travelTexts as texts } from './travel-texts.ts';
+
+/** How the fee is counted, as the page asks it: by time, its rows decide. */
+export const tariffs = ['free', 'fixed', 'starts-at', 'by-time'] as const;
+type Tariff = (typeof tariffs)[number];
+
+/** One's travel as the form types it. */
+export type TravelTyped = {
+  readonly mode: string;
+  readonly tariff: Tariff;
+  readonly max: string;
+  readonly free: string;
+  readonly fixed: string;
+  readonly bands: readonly PricedRow[];
+  readonly times: readonly PricedRow[];
+};
+
+type Kept = DataOf<typeof getTravelFees>;
+
+/** What is kept, as the form types it; a first row by time holds the default of the specification. */
+export const typedOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
+  mode: rule?.mode ?? 'driving',
+  tariff: fees.length > 0 ? 'by-time' : (rule?.type ?? 'free'),
+  max: String(rule?.max_distance_km ?? ''),
+  free: rule?.free_band ?? '',
+  fixed: String(rule?.fixed_cents ?? 0),
+  bands: (rule?.paid_bands ?? []).map(({ band, price_cents }) => ({ upTo: band, price: String(price_cents) })),
+  times: (fees.length > 0 ? fees : [default_fee]).map(({ duration_sec, price_cents }) => ({ upTo: String(duration_sec), price: String(price_cents) })),
+});
+
+const textsIn = (form: FormData, name: string): string[] => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
+
+const rowsIn = (form: FormData, name: string): PricedRow[] => {
+  const prices = textsIn(form, `${name}_price`);
+  return textsIn(form, `${name}_up_to`).flatMap((upTo, i) => (upTo === '' ? [] : [{ upTo, price: prices[i] ?? '' }]));
+};
+
+/** What a form says of one's travel; rows where nothing is chosen are left out. */
+export const typedIn = (form: FormData): TravelTyped => ({
+  mode: textIn(form, 'mode'),
+  tariff: tariffs.find((one) => one === textIn(form, 'tariff')) ?? 'free',
+  max: textIn(form, 'max_distance_km'),
+  free: textIn(form, 'free_band'),
+  fixed: textIn(form, 'fixed_cents'),
+  bands: rowsIn(form, 'band'),
+  times: rowsIn(form, 'time'),
+});
+
+/** What is typed, as the call takes it: what the page hides is not said. */
+export const bodyOf = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
+  fees: tariff === 'by-time' ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: price })) : [],
+  rule: {
+    mode,
+    type: tariff === 'by-time' ? 'free' : tariff,
+    free_band: tariff === 'starts-at' ? free : '',
+    fixed_cents: tariff === 'fixed' ? fixed : 0,
+    paid_bands: tariff === 'starts-at' ? bands.map(({ upTo, price }) => ({ band: upTo, price_cents: price })) : [],
+    max_distance_km: max,
+  },
+});
+
+/** Where the form shows what the call refused: of a row, its list. */
+export const shownErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(validation)
+      .toReversed()
+      .map(([field, message]) => {
+        const name = field.replace(/^rule\./, '').replace(/\.\d+\..*$/, '');
+        return [name, message];
+      }),
+  );
+
+type Bands = readonly { readonly key: string; readonly max: number }[];
+const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
+
+const travelOf = (typed: TravelTyped): Travel => {
+  const { fees, rule } = bodyOf(typed);
+  return {
+    rule: {
+      mode: transportModes.find((one) => one === rule.mode) ?? 'driving',
+      type: rule.type,
+      freeUpToKm: kmOf(travelExpenseBandsFree, rule.free_band),
+      fixedCents: Number(rule.fixed_cents),
+      paid: rule.paid_bands.map(({ band, price_cents }) => ({ upToKm: kmOf(travelExpenseBandsPaid, band), priceCents: Number(price_cents) })),
+      maxDistanceKm: Number(rule.max_distance_km) || 0,
+    },
+    fees: fees.map(({ duration_sec, price_cents }) => ({ durationSec: Number(duration_sec), priceCents: Number(price_cents) })),
+  };
+};
+
+export type TravelPreview = {
+  readonly lines: readonly { readonly distance: string; readonly time: string; readonly fee: string | null }[];
+  readonly rings: readonly { readonly km: number; readonly text: string }[];
+};
+
+const feeText = (cents: number): string => (cents === 0 ? texts.offered : priceText(cents));
+
+/** What would be paid where, of what is typed: as lines, and as rings around where one starts from. */
+export const previewOf = (typed: TravelTyped): TravelPreview => {
+  const travel = travelOf(typed);
+  const { rule, fees } = travel;
+  const within = (km: number): number => Math.min(km, rule.maxDistanceKm);
+  const ends =
+    fees.length > 0
+      ? fees.map(({ durationSec }) => within(reachKm(durationSec, rule.mode)))
+      : rule.type === 'starts-at'
+        ? [rule.freeUpToKm, ...rule.paid.map(({ upToKm }) => within(upToKm))]
+        : [rule.maxDistanceKm];
+  const rings = [...new Set(ends)]
+    .filter((km) => km > 0)
+    .toSorted((a, b) => a - b)
+    .flatMap((km) => {
+      const fee = travelFee({ rows: fees, bands: rule, maxDistanceKm: rule.maxDistanceKm, mode: rule.mode, km });
+      return 'refused' in fee ? [] : [{ km, text: texts.ring(distanceText(km), feeText(fee.cents)) }];
+    });
+  return {
+    lines: travelExamples(travel).map(({ km, minutes, cents }) => ({
+      distance: distanceText(km),
+      time: durationText(minutes),
+      fee: cents === null ? null : feeText(cents),
+    })),
+    rings,
+  };
+};
+
+const farthestKm = 100;
+const stepKm = 5;
+
+/** The prices of a list, with those that are kept and are not of it. */
+const pricesWith = (kept: readonly string[]): SelectOption[] => {
+  const all = new Set([...fixedAddOnCosts.map(({ value }) => value), ...kept.map(Number).filter((cents) => Number.isInteger(cents) && cents >= 0)]);
+  return [...all].toSorted((a, b) => a - b).map((cents) => ({ value: String(cents), text: feeText(cents) }));
+};
+
+/** What the form offers to choose from: read on the server, so that the page carries no list it does not show. */
+export const travelChoices = ({ max, fixed, bands, times }: TravelTyped) => {
+  const distances = new Set([...Array.from({ length: farthestKm / stepKm }, (_, i) => (i + 1) * stepKm), ...(/^\d{1,3}$/.test(max) ? [Number(max)] : [])]);
+  return {
+    modes: enumerations.transport_modes.map(({ key, label }) => ({ value: key, text: label })),
+    distances: [...distances].toSorted((a, b) => a - b).map((km) => ({ value: String(km), text: distanceText(km) })),
+    free: [{ value: '', text: texts.noFree }, ...travelExpenseBandsFree.map(({ key, max: km }) => ({ value: key, text: distanceText(km) }))],
+    bands: travelExpenseBandsPaid.map(({ key, max: km }) => ({ value: key, text: distanceText(km) })),
+    times: travelTimes.map(({ value, minutes }) => ({ value: String(value), text: durationText(minutes) })),
+    prices: pricesWith([fixed, ...bands.map(({ price }) => price), ...times.map(({ price }) => price)]),
+  };
+};

@@ -1,0 +1,41 @@
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { fail, succeed, ToastRegion, warn } from '#ui/toast.tsx';
+import { Row, Section, Specimen } from './specimen.tsx';
+import { docsTexts } from './texts.ts';
+
+const texts = docsTexts.messages;
+const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+
+/** What is said for a moment, and what stays in the page. */
+export const Messages = ({ supportEmail }: { supportEmail: string }) => (
+  <Section id="messages" heading={docsTexts.sections.messages}>
+    <Specimen label={texts.toasts}>
+      <Row>
+        <Button tone="tinted" size="sm" onClick={() => succeed(texts.saved)}>
+          {texts.success}
+        </Button>
+        <Button tone="tinted" size="sm" onClick={() => warn(texts.warningText)}>
+          {texts.warning}
+        </Button>
+        <Button tone="tinted" size="sm" onClick={() => warn(texts.shortText, 5000)}>
+          {texts.shortWarning}
+        </Button>
+        <Button tone="tinted" size="sm" onClick={() => warn(texts.stayingText, 0)}>
+          {texts.staying}
+        </Button>
+        <Button tone="tinted" size="sm" onClick={() => fail(texts.errorText)}>
+          {texts.error}
+        </Button>
+      </Row>
+      <ToastRegion supportEmail={supportEmail} />
+    </Specimen>
+    <Specimen label={texts.notices}>
+      {tones.map((tone) => (
+        <Notice key={tone} tone={tone}>
+          {texts.tones[tone]}
+        </Notice>
+      ))}
+    </Specimen>
+  </Section>
+);

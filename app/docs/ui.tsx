@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { data } from 'react-router';
+import { pageCall } from '../context.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import { yearOf } from '../year.ts';
+import type { Route } from './+types/ui';
+import css from './docs.module.css';
+import { docsTexts as texts } from './texts.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { settings, now } = context.get(pageCall);
+  if (!settings.demo) throw data(null, { status: 404 });
+  return { year: yearOf(now), supportEmail: settings.supportEmail };
+};
+
+// What its address holds changes nothing here.
+export const shouldRevalidate = (): boolean => false;
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+// No page carries all widgets at once: this one fetches them.
+const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Widgets }));
+
+export default function UiPage({ loaderData }: Route.ComponentProps) {
+  const { year, supportEmail } = loaderData;
+  return (
+    <Page mainClass={css['main']} footer={<Footer year={year} />}>
+      <div className="wrap">
+        <h1>{texts.heading}</h1>
+        <p className={css['lead']}>{texts.lead}</p>
+        <nav aria-label={texts.index}>
+          <ul className={css['contents']} role="list">
+            {Object.entries(texts.sections).map(([id, heading]) => (
+              <li key={id}>
+                <a className="link" href={`#${id}`}>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Suspense>
+          <Widgets supportEmail={supportEmail} />
+        </Suspense>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Controls } from './controls.tsx';
+import { Fields } from './fields.tsx';
+import { Frames } from './frames.tsx';
+import { Messages } from './messages.tsx';
+import { TabSets } from './tab-sets.tsx';
+import { Waiting } from './waiting.tsx';
+import { Windows } from './windows.tsx';
+
+/** Every widget of the house, section by section. */
+export const Widgets = ({ supportEmail }: { supportEmail: string }) => (
+  <>
+    <Messages supportEmail={supportEmail} />
+    <Windows />
+    <TabSets />
+    <Fields />
+    <Controls supportEmail={supportEmail} />
+    <Waiting />
+    <Frames />
+  </>
+);

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { isPublicId } from '#core/public-id.ts';
+import { ownLink, sourceParam } from '#features/bookings/rules/source.ts';
+import { publicProfile } from '#features/profiles/contract.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { answered } from '../answer.ts';
+import { profilePath } from '../booking/paths.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/embed';
+import css from './embed.module.css';
+import { embedTexts as texts } from './texts.ts';
+
+// Shown within the pages of others: no script runs in it.
+export const handle = { island: true };
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const { call, settings } = context.get(pageCall);
+  if (!isPublicId(params.id)) throw data(null, { status: 404 });
+  const profile = answered(await call(publicProfile, { id: params.id, reviews: 0 }));
+  return { name: profile.business_name, to: `${settings.publicUrl}${profilePath(profile)}?${sourceParam}=${ownLink}` };
+};
+
+export const headers = () => ({ 'cache-control': 'public, max-age=300' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? texts.title(loaderData.name) : '' }, { name: 'robots', content: 'noindex' }];
+
+/** The « Réserver » button of a professional, for their own pages: a link that leaves the frame. */
+export default function Embed({ loaderData }: Route.ComponentProps) {
+  const { name, to } = loaderData;
+  return (
+    <main className={css['frame']}>
+      <h1 className="visually-hidden">{texts.bookWith(name)}</h1>
+      <a href={to} target="_top" className={buttonClass({ tone: 'primary', block: true })} aria-label={texts.bookWith(name)}>
+        {texts.book}
+      </a>
+      <p className={css['by']}>{texts.by}</p>
+    </main>
+  );
+}

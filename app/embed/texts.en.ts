@@ -1,0 +1,10 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The sentences of the button that professionals put on their own pages, as English pages show them. */
+export const embedTexts = {
+  title: (name) => `Book with ${name} · Accalmie`,
+  book: 'Book',
+  bookWith: (name) => `Book with ${name}`,
+  by: 'Online booking by Accalmie',
+} as const satisfies Words<typeof french.embedTexts>;

@@ -1,0 +1,68 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The sentences of the landing. */
+export const landingTexts = {
+  title: 'Book a moment of calm · Accalmie',
+  description: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
+  heading: 'Find some calm, at the time that suits you.',
+  lead: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
+  categories: {
+    heading: 'What do you need?',
+    one: 'professional',
+    many: 'professionals',
+  },
+  free: {
+    heading: (city) => `Free today in ${city}`,
+    all: (count) => `See all ${count} places`,
+    one: 'See the place',
+    atHome: 'At home',
+    from: 'from',
+    slot: (hour, name) => `Today at ${hour}, ${name}`,
+  },
+  steps: {
+    heading: 'Three steps, then nothing left to think about',
+    items: [
+      { title: 'Say what you need', text: 'A treatment, a place, a day. At home or at the venue, alone or together.' },
+      {
+        title: 'Choose a real time',
+        text: 'The times shown are free. The price is complete too: options, surcharges and travel included.',
+      },
+      {
+        title: 'Come along, or open the door',
+        text: 'A reminder the day before, cancellation by the rule shown before you pay. Your refund is worked out in front of you.',
+      },
+    ],
+  },
+  spaces: {
+    heading: 'Do you look after others?',
+    text: 'Four areas, one account. Move from one to another without signing in again.',
+    items: [
+      {
+        title: 'Practitioner area',
+        text: 'Your diary, your home visits, your health forms and your payments in one place.',
+        action: 'Become a practitioner',
+      },
+      {
+        title: 'Venue area',
+        text: 'Spa, salon, hotel, thermal baths: teams, rooms and products, verified reviews and documents.',
+        action: 'Register my venue',
+      },
+      { title: 'Ambassador area', text: 'Recommend professionals you trust and follow your rewards.', action: 'Become an ambassador' },
+    ],
+    forYou: 'Are you here for yourself?',
+    client: 'Open the client area',
+  },
+} as const satisfies Words<typeof french.landingTexts>;
+
+/** The sentences of the prepaid code. */
+export const codeTexts = {
+  label: 'I have a prepaid code',
+  submit: 'Book',
+  placeholder: 'E.g. CALME-7F3K',
+  hint: 'Gift card, gift box or company code',
+  unknown: 'This code does not exist. Please check the letters and figures.',
+  tooMany: 'Too many attempts. Please wait a moment before trying again.',
+  known: 'This code exists. It cannot be used online yet: write to us with “Contact us”, at the bottom of the page.',
+  empty: 'This field is required',
+} as const satisfies Words<typeof french.codeTexts>;

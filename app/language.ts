@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import { isLanguage } from '#core/languages.ts';
+import { getUser, putUser } from '#features/accounts/contract.ts';
+import type { Route } from './+types/language';
+import { answered } from './answer.ts';
+import { pageCall } from './context.ts';
+import { textIn } from './form-text.ts';
+import { links } from './shell/links.ts';
+import { ownPath } from './spaces.ts';
+
+/** Nothing is read here. */
+export const loader = () => redirect(links.home, 303);
+
+/** Keeps the language that was chosen, in the browser and in the account of whoever is signed in, and leads back. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, account, speak } = context.get(pageCall);
+  const form = await request.formData();
+  const asked = textIn(form, 'langue');
+  if (!isLanguage(asked)) throw data(null, { status: 400 });
+  speak(asked);
+  if (await account()) {
+    const user = answered(await call(getUser, {}));
+    const { status, envelope } = await call(putUser, { ...user, locale: asked });
+    if (!envelope.success && envelope.error.additional !== 'no_changes') throw data(envelope.error, { status });
+  }
+  return redirect(ownPath(textIn(form, 'retour')) ?? links.home, 303);
+};

@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router';
+import { reportContent } from '#features/complaints/contract.ts';
+import { reportReasons, reportedContents } from '#features/complaints/rules/reports.ts';
+import { reportTexts } from '#features/complaints/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { pageCall } from '../context.ts';
+import { FormPage, PageForm } from '../form-page.tsx';
+import { textIn } from '../form-text.ts';
+import { Once, onceIn, onceWord } from '../once.tsx';
+import { refusedForm, type RefusedForm } from '../refused-form.ts';
+import { links } from '../shell/links.ts';
+import { Announced } from '../visits/announced.tsx';
+import { yearOf } from '../year.ts';
+import type { Route } from './+types/report';
+import css from './report.module.css';
+import { reportPageTexts as texts } from './texts.ts';
+
+const here = '/signaler';
+const fields = ['page', 'content', 'reason', 'explanation', 'email'] as const;
+
+const contents = reportedContents.map((value) => ({ value, text: reportTexts.contents[value] }));
+const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons[value] }));
+
+/** The page of ours that somebody comes from, where the browser says it. */
+const cameFrom = (request: Request, publicUrl: string): string => {
+  const from = request.headers.get('referer');
+  if (from === null || !URL.canParse(from)) return '';
+  const { origin, pathname, search } = new URL(from);
+  return origin === new URL(publicUrl).origin && pathname !== here ? pathname + search : '';
+};
+
+export const loader = ({ request, url, context }: Route.LoaderArgs) => {
+  const { now, settings } = context.get(pageCall);
+  const receipt = url.searchParams.get('recu');
+  return {
+    year: yearOf(now),
+    canonical: `${settings.publicUrl}${here}`,
+    page: url.searchParams.get('page') ?? cameFrom(request, settings.publicUrl),
+    receipt: receipt !== null && /^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(receipt) ? receipt : null,
+    isMailed: url.searchParams.get('courriel') === '1',
+    once: onceWord(),
+  };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const form = await request.formData();
+  const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
+  const { status, envelope } = await call(reportContent, { ...typed, email: typed['email'] || null }, onceIn(form));
+  if (envelope.success) return redirect(`${here}?recu=${envelope.data.receipt}${envelope.data.mailed ? '&courriel=1' : ''}`, 303);
+  return data(refusedForm(form, envelope.error, fields, now), { status });
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.title },
+  { name: 'description', content: texts.description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+];
+
+const Ask = ({ page, once, refused }: { page: string; once: string; refused: RefusedForm | undefined }) => {
+  const errors = refused?.validation ?? {};
+  const first = fields.find((name) => errors[name] !== undefined);
+  const field = (name: (typeof fields)[number]) => ({
+    name,
+    defaultValue: refused?.typed[name] ?? (name === 'page' ? page : ''),
+    error: errors[name],
+    autoFocus: first === name,
+  });
+  return (
+    <PageForm refused={refused}>
+      <Once word={once} />
+      <TextField label={texts.page} isRequired maxLength={500} autoComplete="off" hint={texts.pageHint} {...field('page')} />
+      <ChoiceField label={texts.content} isRequired options={contents} placeholder={texts.choose} {...field('content')} />
+      <ChoiceField label={texts.reason} isRequired options={reasons} placeholder={texts.choose} {...field('reason')} />
+      <TextArea label={texts.explanation} isRequired rows={6} minLength={20} maxLength={2000} hint={texts.explanationHint} {...field('explanation')} />
+      <TextField label={texts.email} type="email" autoComplete="email" inputMode="email" maxLength={254} hint={texts.emailHint} {...field('email')} />
+      <Button type="submit" block>
+        {texts.submit}
+      </Button>
+    </PageForm>
+  );
+};
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { receipt, isMailed, page, year, once } = loaderData;
+  if (receipt !== null)
+    return (
+      <FormPage
+        heading={texts.sent.heading}
+        year={year}
+        after={
+          <>
+            <LinkButton to={here}>{texts.sent.another}</LinkButton>
+            <LinkButton to={links.home}>{texts.sent.home}</LinkButton>
+          </>
+        }
+      >
+        <p className={css['receipt']}>
+          {texts.sent.receipt} <b>{receipt}</b>
+        </p>
+        <Announced tone={isMailed ? 'success' : 'warning'}>{isMailed ? texts.sent.mailed : texts.sent.notMailed}</Announced>
+      </FormPage>
+    );
+  return (
+    <FormPage heading={texts.heading} lead={texts.lead} year={year}>
+      <Ask page={page} once={once} refused={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,27 @@
+const narrow = '\u202f';
+
+/** The sentences of the page where anybody reports a content (decisions §14). */
+export const reportPageTexts = {
+  title: 'Signaler ce contenu · Accalmie',
+  description: 'Signalez une fiche, un avis ou une image contraire à la loi ou à nos règles. Sans compte, avec un numéro et une décision motivée.',
+  heading: 'Signaler ce contenu',
+  lead: 'Sans compte. Une personne de l’équipe lit chaque signalement et en décide, raisons à l’appui.',
+  page: 'Adresse de la page',
+  pageHint: 'Ex. /praticien/maison-lezarde… Copiez-la depuis la barre d’adresse.',
+  content: 'Ce que vous signalez',
+  reason: 'Pourquoi',
+  choose: 'Choisir',
+  explanation: 'Expliquez',
+  explanationHint: 'Ce qui ne va pas, et où sur la page. Au moins 20 caractères.',
+  email: 'Votre adresse email',
+  emailHint: 'Facultative. Nous y envoyons un reçu, puis la décision. Elle est effacée six mois après.',
+  submit: 'Envoyer le signalement',
+  sent: {
+    heading: 'Votre signalement est reçu',
+    receipt: 'Votre numéro',
+    mailed: `Un reçu vient de partir par courriel. La décision et ses raisons suivront à la même adresse.`,
+    notMailed: `Notez ce numéro${narrow}: sans adresse email, nous ne pourrons pas vous écrire la décision.`,
+    another: 'Signaler autre chose',
+    home: 'Revenir à l’accueil',
+  },
+} as const;

@@ -1,0 +1,21 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './account-menu-texts.ts';
+
+/** The words of the menu of somebody signed in. */
+export const accountMenuTexts = {
+  dashboard: 'Dashboard',
+  appointments: 'My appointments',
+  messages: 'My messages',
+  notifications: 'My notifications',
+  account: 'My account',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  subscribed: 'You are subscribed',
+  becomeBusiness: 'Become a care centre',
+  becomeAmbassador: 'Become an ambassador',
+  client: 'Client area',
+  freelance: 'Practitioner area',
+  business: 'Venue area',
+  ambassador: 'Ambassador area',
+  admin: 'Administration',
+} as const satisfies Words<typeof french.accountMenuTexts>;

@@ -1,0 +1,139 @@
+import Bell from 'lucide-react/icons/bell';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { refreshMs } from '#features/notifications/rules.ts';
+import { notificationTexts as texts } from '#features/notifications/texts.ts';
+import type { LastNotifications, NotificationPanel } from '#features/notifications/ui/notification-panel.tsx';
+import { api, succeeded } from '#ui/api.ts';
+import { visitPath } from '../visits/paths.ts';
+import css from './menu.module.css';
+import { leaveBusiness, readUntilSettled } from './notification-fetch.ts';
+
+const loadAlert = () => import('./sign-out-alert.tsx');
+const SignOutAlert = lazy(async () => ({ default: (await loadAlert()).SignOutAlert }));
+
+const wide = '(min-width: 861px)';
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+
+const inPanel = 5;
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+const read = (profileId: string | null) =>
+  profileId === null
+    ? api('GET /v1/user/notifications', { itemsPerPage: inPanel })
+    : api('GET /v1/pro/{id}/notifications', { id: profileId, itemsPerPage: inPanel });
+
+const markRead = (profileId: string | null, nid: string) =>
+  profileId === null
+    ? api('PUT /v1/user/notifications/markasread/{nid}', { nid })
+    : api('PUT /v1/pro/{id}/notifications/markasread/{nid}', { id: profileId, nid });
+
+const remove = (profileId: string | null, nid: string) =>
+  profileId === null ? api('DELETE /v1/user/notifications/{nid}', { nid }) : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
+
+// Read once a document, not once a page.
+const known = new Map<string | null, Exclude<LastNotifications, 'failed' | null>>();
+
+type Props = {
+  /** Whose: a profile's, by its public id, or one's own as a client. */
+  profileId: string | null;
+  /** The page of all of them. */
+  to: string;
+  /** In the business shell a list that cannot be read leads out. */
+  isBusinessShell: boolean;
+  /** Where one is. */
+  here: string;
+};
+
+/** The header's bell (row A22): a link to all notifications, which opens the last ones in a panel where there is room. */
+export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props) => {
+  const [last, setLast] = useState<LastNotifications>(known.get(profileId) ?? null);
+  const [isStuck, setStuck] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<typeof NotificationPanel | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+
+  const refresh = useCallback(async (): Promise<void> => {
+    const step = await readUntilSettled(() => read(profileId), isBusinessShell, pause);
+    if (step.do === 'show') {
+      const { data, unread, at } = step.data;
+      // The house's clock, not the browser's: theirs may differ.
+      const read = { data, unread, originMs: Date.parse(at) - performance.now() };
+      known.set(profileId, read);
+      setLast(read);
+      return;
+    }
+    setLast('failed');
+    if (step.do === 'tell') return;
+    const signOut = async (): Promise<boolean> => succeeded(await api('POST /user/signout', {}));
+    setStuck(!(await leaveBusiness(location.pathname + location.search, { signOut, goTo: (path) => location.assign(path) })));
+  }, [profileId, isBusinessShell]);
+
+  useEffect(() => {
+    // Once the network is cut it is too late to fetch what says so.
+    if (isBusinessShell) void loadAlert();
+    if (!known.has(profileId)) void refresh();
+    const timer = setInterval(() => void refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [profileId, isBusinessShell, refresh]);
+
+  const opens = isWide && here !== to;
+  const open = (event: MouseEvent): void => {
+    if (!opens || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+    if (Panel !== null) return;
+    import('#features/notifications/ui/notification-panel.tsx').then(
+      ({ NotificationPanel }) => setPanel(() => NotificationPanel),
+      () => navigate(to),
+    );
+  };
+  const unread = last === null || last === 'failed' ? 0 : last.unread;
+  return (
+    <>
+      <Link
+        ref={link}
+        to={to}
+        className={css['bell']}
+        aria-label={texts.bell(unread)}
+        aria-current={here === to ? 'page' : undefined}
+        aria-haspopup={opens ? 'dialog' : undefined}
+        aria-expanded={opens ? isOpen : undefined}
+        title={texts.bell(unread)}
+        onClick={open}
+      >
+        <Bell size={20} strokeWidth={1.75} aria-hidden />
+        {unread > 0 && <span className={css['new']} />}
+      </Link>
+      {Panel !== null && (
+        <Panel
+          triggerRef={link}
+          isOpen={isOpen && opens}
+          onOpenChange={setOpen}
+          last={last}
+          to={to}
+          toBooking={(id) => (profileId === null ? visitPath(id, null) : null)}
+          markRead={async (id) => succeeded(await markRead(profileId, id))}
+          remove={async (id) => succeeded(await remove(profileId, id))}
+          refresh={refresh}
+        />
+      )}
+      {isStuck && (
+        <Suspense fallback={null}>
+          <SignOutAlert onClose={() => setStuck(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

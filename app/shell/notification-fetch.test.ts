@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { envelopeError } from '#core/refusal.ts';
+import { allPath, leaveBusiness, readUntilSettled, retryPausesMs, scopeIn, stepAfter, type Answered } from './notification-fetch.ts';
+
+const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: `id-${type}`, type, isComplete: true });
+const done: Answered<string> = { success: true, data: 'list' };
+const refused: Answered<string> = { success: false, error: envelopeError('Unavailable') };
+const cut: Answered<string> = {};
+
+const reading = async (answers: readonly Answered<string>[], isBusinessShell: boolean) => {
+  const pauses: number[] = [];
+  let asked = 0;
+  const settled = await readUntilSettled(
+    async () => answers[asked++] ?? cut,
+    isBusinessShell,
+    async (ms) => void pauses.push(ms),
+  );
+  return { settled, asked, pauses };
+};
+
+test('the header reads as the profile of its space, else as a client', () => {
+  const both = { profiles: [profile('freelance'), profile('business')] };
+  assert.deepEqual(scopeIn('business', both), { kind: 'pro', id: 'id-business' });
+  assert.deepEqual(scopeIn('freelances', both), { kind: 'pro', id: 'id-freelance' });
+  assert.deepEqual(scopeIn('booking', both), { kind: 'user' });
+  assert.deepEqual(scopeIn('ambassadors', { profiles: [profile('ambassador')] }), { kind: 'pro', id: 'id-ambassador' });
+  assert.deepEqual(scopeIn('business', { profiles: [profile('freelance')] }), { kind: 'user' }, 'without a business profile, a client (spec §6)');
+  assert.equal(allPath('business', scopeIn('business', both)), '/business/dashboard/notifications');
+  assert.equal(allPath('business', { kind: 'user' }), '/booking/notifications');
+});
+
+test('what is refused is not asked again; the business shell leads out, the others tell', () => {
+  assert.deepEqual(stepAfter(done, 0, true), { do: 'show', data: 'list' });
+  assert.deepEqual(stepAfter(refused, 0, true), { do: 'leave' });
+  assert.deepEqual(stepAfter(refused, 0, false), { do: 'tell' });
+});
+
+test('a cut network is tried again three times, with growing pauses, before anything else', async () => {
+  assert.deepEqual(await reading([], true), { settled: { do: 'leave' }, asked: 4, pauses: [...retryPausesMs] });
+  assert.deepEqual(await reading([], false), { settled: { do: 'tell' }, asked: 4, pauses: [...retryPausesMs] });
+  assert.deepEqual(await reading([cut, cut, done], true), { settled: { do: 'show', data: 'list' }, asked: 3, pauses: retryPausesMs.slice(0, 2) });
+  assert.deepEqual(await reading([cut, refused], true), { settled: { do: 'leave' }, asked: 2, pauses: retryPausesMs.slice(0, 1) });
+  assert.ok(retryPausesMs.every((ms, i) => ms > (retryPausesMs[i - 1] ?? 0)));
+});
+
+test('leaving signs out first; when that fails one stays', async () => {
+  const gone: string[] = [];
+  const goTo = (path: string): void => void gone.push(path);
+  assert.equal(await leaveBusiness('/business/dashboard', { signOut: async () => false, goTo }), false);
+  assert.deepEqual(gone, []);
+  assert.equal(await leaveBusiness('/business/dashboard', { signOut: async () => true, goTo }), true);
+  assert.deepEqual(gone, ['/business/login?dit=notifications&retour=%2Fbusiness%2Fdashboard']);
+});

@@ -1,0 +1,57 @@
+import type { Envelope } from '#core/refusal.ts';
+import type { NotificationScope } from '#features/notifications/rules.ts';
+import type { ShownAccount } from '../context.ts';
+import { spaces, wayIn, type Space } from '../spaces.ts';
+
+/** Whose notifications the header of a space shows: those of the profile that lives there, else one's own as a client (spec §6). */
+export const scopeIn = (space: Space, { profiles }: Pick<ShownAccount, 'profiles'>): NotificationScope => {
+  const profile = profiles.find(({ type }) => type === spaces[space].type);
+  return profile ? { kind: 'pro', id: profile.id } : { kind: 'user' };
+};
+
+/** Where all of them are. */
+export const allPath = (space: Space, { kind }: NotificationScope): string =>
+  kind === 'user' ? '/booking/notifications' : `/${space}/dashboard/notifications`;
+
+/** Milliseconds before each new try over a cut network (`assumed:`). */
+export const retryPausesMs = [1_000, 2_000, 4_000] as const;
+
+/** How the API answered: data, a refusal, or nothing that could be read. */
+export type Answered<D> = Envelope<D> | Record<string, never>;
+
+export type Step<D> =
+  | { readonly do: 'show'; readonly data: D }
+  | { readonly do: 'retry'; readonly pauseMs: number }
+  | { readonly do: 'tell' }
+  | { readonly do: 'leave' };
+
+/** What follows a reading that was tried `tries` times before: a cut network is tried again; what has failed is told, or, in the business shell, leads out (spec §8). */
+export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell: boolean): Step<D> => {
+  if ('success' in answer && answer.success) return { do: 'show', data: answer.data };
+  const pauseMs = retryPausesMs[tries];
+  if (!('success' in answer) && pauseMs !== undefined) return { do: 'retry', pauseMs };
+  return { do: isBusinessShell ? 'leave' : 'tell' };
+};
+
+/** Reads until there is something to show or nothing left to try. */
+export const readUntilSettled = async <D>(
+  read: () => Promise<Answered<D>>,
+  isBusinessShell: boolean,
+  pause: (ms: number) => Promise<void>,
+): Promise<Exclude<Step<D>, { do: 'retry' }>> => {
+  for (let tries = 0; ; tries++) {
+    const step = stepAfter(await read(), tries, isBusinessShell);
+    if (step.do !== 'retry') return step;
+    await pause(step.pauseMs);
+  }
+};
+
+/** Leaves the business space after a reading that failed: signed out, to its way in, where it is said why; false when signing out fails. */
+export const leaveBusiness = async (
+  from: string,
+  edge: { readonly signOut: () => Promise<boolean>; readonly goTo: (path: string) => void },
+): Promise<boolean> => {
+  if (!(await edge.signOut())) return false;
+  edge.goTo(wayIn('business', 'login', from, { dit: 'notifications' }));
+  return true;
+};

@@ -1,0 +1,11 @@
+import { Alert } from '#ui/alert.tsx';
+import { accountTexts } from '../account/texts.ts';
+
+const texts = accountTexts.signOut;
+
+/** Signing out has failed (spec §8). */
+export const SignOutAlert = ({ onClose }: { onClose: () => void }) => (
+  <Alert title={texts.oops} isOpen onClose={onClose}>
+    {texts.failed}
+  </Alert>
+);

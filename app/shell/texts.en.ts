@@ -1,0 +1,50 @@
+import type { Language, Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The sentences of the shell: header, menus, footer, tab bar. */
+export const shellTexts = {
+  language: { language: 'en' as Language, label: 'Language', choose: 'Change language' },
+  skip: 'Skip to content',
+  mainNav: 'Treatments',
+  categories: { massage: 'Massage', haircut: 'Hair', esthetic_care: 'Beauty', soft_medicine: 'Natural therapies' },
+  proSpace: 'For professionals',
+  secure: 'Secure booking',
+  menu: {
+    label: 'Menu',
+    login: 'Sign in',
+    register: 'Sign up',
+    client: 'Client area',
+    ambassador: 'Ambassador area',
+    freelance: 'Practitioner area',
+    business: 'Venue area',
+  },
+  tabs: { label: 'Navigation', search: 'Search', appointments: 'Appointments', messages: 'Messages', account: 'Account' },
+  footer: {
+    promise: 'Wellbeing at the time that suits you, near you or at home.',
+    client: 'Client area',
+    search: 'Find a treatment',
+    code: 'I have a prepaid code',
+    appointments: 'My appointments',
+    find: 'Find my appointment',
+    professionals: 'Professionals',
+    freelance: 'Practitioner area',
+    business: 'Venue area',
+    ambassadors: 'Ambassadors',
+    ambassador: 'Ambassador area',
+    house: 'Accalmie',
+    blog: 'Blog',
+    contact: 'Contact us',
+    legal: 'Legal information',
+    rights: (year) => `© ${year} Accalmie`,
+    payment: 'Secure payment · 3-D Secure',
+  },
+  housePages: { '/cgv': 'Terms of use and sale', '/confidentialite': 'Privacy', '/accessibilite': 'Accessibility' },
+  legalPages: {
+    '/mentions-legales': 'Legal notice',
+    '/cookies': 'Cookies',
+    '/classement': 'Ranking and listing',
+    '/mediateur': 'Mediator',
+    '/signaler': 'Report content',
+    '/plan-du-site': 'Site map',
+  },
+} as const satisfies Words<typeof french.shellTexts>;

@@ -1,0 +1,26 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The error pages. */
+export const errorTexts = {
+  notFound: { title: 'This page has drifted away', text: 'The link has changed or no longer exists.' },
+  forbidden: { title: 'This page belongs to another area', text: 'Go back to the home page to carry on.' },
+  wrongAddress: { title: 'There is a mistake in this address', text: 'Start again from the home page; your appointments do not change.' },
+  ended: { title: 'You have been signed out', text: 'Start again from the home page, or open your appointment with the link in your email.' },
+  changed: { title: 'These details have just changed', text: 'Go back to the previous page, then try again.' },
+  tooMany: { title: 'Many requests have just been sent from here', text: (wait) => `Please try again in ${wait}. Nothing is lost.` },
+  failed: { title: 'Something went wrong on our side', text: 'Please try again in a moment.' },
+  unavailable: { title: 'Accalmie is catching its breath', text: 'Nothing is lost. Please try again in a moment.' },
+  lostVisit: 'This link does not open any appointment, or it has expired. We can send you the right one.',
+  lostOrder: 'Open this order again in the browser you booked with, or with the link in your email. We can send it to you again.',
+  findVisit: 'Find my appointment',
+  home: 'Back to the home page',
+  search: 'Find a treatment',
+  support: 'Contact support',
+  reference: (id) => `Reference: ${id}`,
+} as const satisfies Words<typeof french.errorTexts>;
+
+/** What a form says above its fields. */
+export const formTexts = {
+  tooMany: (wait) => `Too many attempts. Please try again in ${wait}. Nothing is lost.`,
+} as const satisfies Words<typeof french.formTexts>;

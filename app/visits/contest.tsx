@@ -1,0 +1,119 @@
+import { data, redirect } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { contestAbsence } from '#features/cancellation/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { answered } from '../answer.ts';
+import { pageCall } from '../context.ts';
+import { PageForm } from '../form-page.tsx';
+import { textIn } from '../form-text.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { refusedForm, type RefusedForm } from '../refused-form.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/contest';
+import css from './cancel.module.css';
+import { visitPath } from './paths.ts';
+import { contestTexts as texts } from './texts.ts';
+import { contestClosed } from './told.ts';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now, settings } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
+  const until = booking.absence?.contest_until ?? null;
+  return {
+    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    backTo: visitPath(booking.id, token),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    closed: contestClosed(booking, settings.supportEmail),
+    until: until === null ? '' : texts.until(momentText(booking.time_zone, until)),
+    lead: texts.lead(booking.pro.spoken_name),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const form = await request.formData();
+  const { status, envelope } = await call(contestAbsence, { ...held, reason: textIn(form, 'reason') });
+  const done = (): Response => redirect(visitPath(held.id, held.jeton, { conteste: '1' }), 303);
+  if (envelope.success) return done();
+  if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
+  if (envelope.error.code === 'IllegalTransition') {
+    // Sent twice, the first one did it.
+    const { absence } = answered(await call(getBooking, held));
+    if (absence?.contest?.state === 'waiting') return done();
+  }
+  return data(refusedForm(form, envelope.error, ['reason'], now), { status });
+};
+
+/** Whether it may be contested is of the moment: never an older page behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const Asked = ({ visit, until, lead, backTo, refused }: Loaded & { refused: RefusedForm | undefined }) => (
+  <>
+    <PageHeading said={texts.heading}>{texts.heading}</PageHeading>
+    <div>
+      <p className={css['visit']}>{visit}</p>
+      <p className={css['soft']}>
+        {until} {lead}
+      </p>
+    </div>
+    <PageForm refused={refused}>
+      <TextArea
+        label={texts.reason.label}
+        hint={texts.reason.hint}
+        name="reason"
+        isRequired
+        rows={6}
+        minLength={10}
+        maxLength={1000}
+        defaultValue={refused?.typed['reason'] ?? ''}
+        error={refused?.validation['reason']}
+      />
+      <div className={css['choices']}>
+        <Button type="submit" block>
+          {texts.submit}
+        </Button>
+        <LinkButton tone="quiet" block to={backTo}>
+          {texts.back}
+        </LinkButton>
+      </div>
+    </PageForm>
+  </>
+);
+
+/** Where the holder of a booking contests that they were absent. */
+export default function ContestAbsence({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, backTo, visit, closed } = loaderData;
+  return (
+    <Page mainClass={css['main']} footer={<Footer year={year} />}>
+      <div className="wrap">
+        <Card isRaised className={css['card']}>
+          {closed === null ? (
+            <Asked {...loaderData} refused={actionData} />
+          ) : (
+            <>
+              <PageHeading said={closed.heading}>{closed.heading}</PageHeading>
+              <p className={css['visit']}>{visit}</p>
+              <p>{closed.sentences.join(' ')}</p>
+              <LinkButton tone="primary" block to={backTo}>
+                {texts.back}
+              </LinkButton>
+            </>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}

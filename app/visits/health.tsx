@@ -1,0 +1,137 @@
+import { data, Form, redirect } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { longDateText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking } from '#features/bookings/contract.ts';
+import { keepIntake, readIntake, withdrawIntake, writeIntake } from '#features/intakes/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answered } from '../answer.ts';
+import { HealthFields } from '../booking/health-fields.tsx';
+import { healthRefused, healthSaid, healthView, situation } from '../booking/health-form.ts';
+import { healthTexts } from '../booking/health-texts.ts';
+import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/health';
+import { Announced } from './announced.tsx';
+import css from './health.module.css';
+import { visitHealthPath, visitPath } from './paths.ts';
+
+const texts = healthTexts.visit;
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const token = url.searchParams.get('jeton');
+  const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
+  const intake = answered(await call(readIntake, { id: params.id, jeton: token }));
+  const { answers, state } = intake;
+  const zone = booking.time_zone;
+  const said = url.searchParams.get('dit');
+  return {
+    year: civilFromDay(dayOf(zone, now)).year,
+    backTo: visitPath(booking.id, token),
+    lead: healthTexts.lead(booking.pro.spoken_name, null),
+    state: texts.states[state],
+    refusal: state === 'impossible' ? healthTexts.impossible(booking.pro.spoken_name) : null,
+    said: said === 'retire' ? texts.withdrawn : said === 'garde' ? texts.saved : null,
+    view: intake.items.length > 0 && ['requested', 'confirmed'].includes(booking.state) ? healthView(intake, booking.pro.spoken_name) : null,
+    isAnswered: answers !== null,
+    answers: answers && {
+      lines: answers.keys.length === 0 ? [healthTexts.none] : answers.keys.map((key) => situation(key).label),
+      attestation: answers.attestation === null ? null : answers.file_name === null ? texts.later : texts.joined(answers.file_name),
+      consented: texts.consented(longDateText(dayOf(zone, answers.consented_at))),
+      forgotten: answers.kept ? texts.kept : texts.forgotten(longDateText(dayOf(zone, answers.forgotten_at))),
+      isKept: answers.kept,
+    },
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const form = await request.formData();
+  const asked = textIn(form, 'do');
+  const done = (said: string): Response => redirect(visitHealthPath(held.id, held.jeton, { dit: said }), 303);
+  if (asked === 'withdraw') {
+    answered(await call(withdrawIntake, held));
+    return done('retire');
+  }
+  if (asked === 'keep' || asked === 'release') {
+    answered(await call(keepIntake, { ...held, kept: asked === 'keep' }));
+    return done('garde');
+  }
+  const { status, envelope } = await call(writeIntake, { ...held, ...(await healthSaid(form)) });
+  return envelope.success ? done('garde') : data(healthRefused(form, envelope.error, now), { status });
+};
+
+/** Nothing answered here stays in a shared cache, nor behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const Answers = ({ answers }: { answers: NonNullable<Loaded['answers']> }) => (
+  <section className={css['section']} aria-labelledby="vos-reponses">
+    <h2 id="vos-reponses">{texts.yours}</h2>
+    <ul className={css['lines']}>
+      {answers.lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    {answers.attestation !== null && <p>{answers.attestation}</p>}
+    <p className={css['soft']}>
+      {answers.consented} {answers.forgotten}
+    </p>
+    <div className={css['ways']}>
+      <Form method="post">
+        <Button type="submit" name="do" value={answers.isKept ? 'release' : 'keep'} tone="secondary">
+          {answers.isKept ? texts.release : texts.keep}
+        </Button>
+      </Form>
+      <details>
+        <summary className="link">{texts.withdraw}</summary>
+        <Form method="post" className={css['sure']}>
+          <p>{texts.withdrawText}</p>
+          <Button type="submit" name="do" value="withdraw" tone="danger">
+            {texts.withdrawSure}
+          </Button>
+        </Form>
+      </details>
+    </div>
+  </section>
+);
+
+/** The health answers of a visit, for whoever holds it: read, changed, kept, withdrawn. */
+export default function VisitHealth({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, backTo, lead, state, refusal, said, view, isAnswered, answers } = loaderData;
+  return (
+    <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
+      <div className="wrap">
+        <Card isRaised className={css['card']}>
+          <PageHeading said={healthTexts.heading}>{healthTexts.heading}</PageHeading>
+          {said !== null && actionData === undefined && (
+            <Announced tone="success" key={said}>
+              {said}
+            </Announced>
+          )}
+          {view !== null && <p className={css['soft']}>{lead}</p>}
+          {refusal === null ? <p>{state}</p> : <Notice tone="warning">{refusal}</Notice>}
+          {answers !== null && <Answers answers={answers} />}
+          {view !== null && (
+            <details open={actionData !== undefined}>
+              <summary className="link">{isAnswered ? texts.change : texts.answer}</summary>
+              <HealthFields view={view} refused={actionData ?? null} submit={healthTexts.save} />
+            </details>
+          )}
+          <LinkButton to={backTo}>{texts.back}</LinkButton>
+        </Card>
+      </div>
+    </Page>
+  );
+}

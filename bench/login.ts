@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayMs } from '#core/units.ts';
+import { freePort } from '../tests/postgres.ts';
+import { benchNow } from './generator.ts';
+import { start, stop } from './http.ts';
+import { copyOf, type Base } from './load.ts';
+import { atMost, ms, quantile, type Line } from './measure.ts';
+
+const blocks = 6;
+const perBlock = 60;
+const logins = 10;
+const member = {
+  firstname: 'Camille',
+  lastname: 'Banc',
+  email: 'banc@exemple.fr',
+  new_password: 'Lac-Paisible7!',
+  check_password: 'Lac-Paisible7!',
+  accepts_terms: true,
+};
+
+const post = async (url: string, body: unknown): Promise<Response> => {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  await answer.arrayBuffer();
+  return answer;
+};
+
+/** Logs in without end over ten connections; gives how many succeeded once told to stop. */
+const loggingIn = (url: string): { readonly stop: () => Promise<number> } => {
+  const over = new AbortController();
+  let count = 0;
+  const one = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const { ok } = await post(`${url}/user/login`, { email: member.email, password: member.new_password });
+      if (ok) count += 1;
+    }
+  };
+  const all = Promise.all(Array.from({ length: logins }, one));
+  return {
+    stop: async () => {
+      over.abort();
+      await all;
+      return count;
+    },
+  };
+};
+
+/** How much slower a search is while as many people log in as the house can take. */
+export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]> => {
+  if (!existsSync(new URL('../build/server/index.js', import.meta.url))) {
+    return [{ id: 'LOGIN', target: 'recherche pendant les connexions', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }];
+  }
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
+  const house = await start('platform/server.ts', port, {
+    DATABASE_URL: await copyOf(serverUrl, base, 'bench_login'),
+    DATA_DIR: dataDir,
+    MODE: 'demo',
+    DEMO_SIZE: '0',
+    CLOCK: new Date(benchNow).toISOString(),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: url,
+  });
+  try {
+    await post(`${url}/user/register`, member);
+    const place = (await (await fetch(`${url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string }[] } };
+    const asked = {
+      draft_id: place.data.drafts[0]?.id,
+      from_time: Math.floor((benchNow + dayMs) / 1000),
+      to_time: Math.floor((benchNow + 6 * dayMs) / 1000),
+      prestation_category: 'massage',
+    };
+    const took = { alone: [] as number[], beside: [] as number[] };
+    let made = 0;
+    let loginSeconds = 0;
+    // The first block of each warms the process up.
+    for (let block = 0; block <= blocks; block++) {
+      for (const name of ['alone', 'beside'] as const) {
+        const began = performance.now();
+        const load = name === 'beside' ? loggingIn(url) : undefined;
+        for (let n = 0; n < perBlock; n++) {
+          const from = performance.now();
+          const answer = await post(`${url}/v1/search/bookable`, asked);
+          if (!answer.ok) throw new Error(`recherche : ${answer.status}`);
+          if (block > 0) took[name].push(performance.now() - from);
+        }
+        if (load === undefined) continue;
+        made += await load.stop();
+        loginSeconds += (performance.now() - began) / 1000;
+      }
+    }
+    const p95 = (name: keyof typeof took): number =>
+      quantile(
+        took[name].toSorted((a, b) => a - b),
+        0.95,
+      );
+    const figure = `${ms(p95('beside'))} contre ${ms(p95('alone'))}, ${(made / loginSeconds).toFixed(1)} connexions/s`;
+    return [atMost('LOGIN', 'recherche, p95 pendant les connexions ≤ 2 × seule', figure, p95('beside') / p95('alone'), 2)];
+  } finally {
+    await stop(house);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,8 @@
+/** What each criterion of a password asks for, in French (reference/messages.json). */
+export const passwordCriteriaTexts = {
+  length: 'Au moins 8 caractères',
+  lowercase: 'Une lettre minuscule',
+  uppercase: 'Une lettre majuscule',
+  digit: 'Un chiffre',
+  special: 'Un caractère spécial',
+} as const;

@@ -1,0 +1,34 @@
+import { refusals as french, type RefusalCode } from './refusal.ts';
+
+export { envelopeError, Refusal, type Envelope, type EnvelopeError, type RefusalCode, type RefusalDetail, type Validation } from './refusal.ts';
+
+const sentences: Readonly<Record<RefusalCode, string>> = {
+  InvalidInput: 'Please give a valid answer',
+  Unauthenticated: 'Your session has expired. Please sign in again.',
+  InvalidUserPass: 'The email address or password you entered is not valid.',
+  Forbidden: 'You do not have access to this page.',
+  WrongOrigin: 'This request comes from another site. Reload the page, then try again.',
+  NotFound: 'This page or item no longer exists.',
+  MethodNotAllowed: 'This address does not accept this action.',
+  AlreadyExists: 'This item already exists.',
+  Conflict: 'These details have changed in the meantime. Reload the page, then try again.',
+  SlotTaken: 'This time has just been booked. Please choose another one.',
+  HoldExpired: 'This time is no longer held. Choose it again.',
+  PriceChanged: 'The price has changed. Nothing has been charged.',
+  NoChanges: 'Nothing has changed.',
+  IllegalTransition: 'This action is no longer possible.',
+  ProfileIncomplete: 'Complete your profile first: nothing can be offered before.',
+  TooLarge: 'The file sent is too large.',
+  UnsupportedMedia: 'This format is not supported.',
+  KeyReused: 'This request has already been sent with other content.',
+  TooManyRequests: 'Too many attempts. Please wait a moment before trying again.',
+  SQLError: 'Something went wrong. Please try again later.',
+  Unavailable: 'The service is unavailable for the moment. Nothing is lost; please try again in a moment.',
+};
+
+const told = (code: RefusalCode) => ({ ...french[code], msg: sentences[code] });
+
+/** Every code an answer may carry, with its HTTP status and the English sentence that pages show for it. */
+export const refusals = Object.fromEntries((Object.keys(french) as RefusalCode[]).map((code) => [code, told(code)])) as Readonly<
+  Record<RefusalCode, ReturnType<typeof told>>
+>;

@@ -1,0 +1,236 @@
+import { wallOf } from '#core/time.ts';
+import { charge, heldAccount } from '#features/payments/rules/ledger.ts';
+import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
+import { quote, type Quote } from '#features/pricing/rules/quote.ts';
+import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
+import type { Marketplace } from './generate.ts';
+import type { ProRow, Visit } from './rows.ts';
+
+/** Rows of the tables that a booking has, in the order of their foreign keys; the booking's first. */
+export type BookingRows = readonly { readonly table: string; readonly rows: readonly object[] }[];
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+// The first of every so many visits: requests wait for an answer, some did not come.
+const everyRequest = 11;
+const everyNoShow = 29;
+const requestWindowMs = 8 * dayMs;
+// Visits to come were booked one after the other over the last weeks.
+const spreadHours = 35 * 24;
+
+const idOf = (kind: string, id: number): string => `Demo${kind}${String(id).padStart(18 - kind.length, '0')}`;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+type Told = {
+  readonly visit: Visit;
+  readonly pro: ProRow;
+  readonly state: 'requested' | 'confirmed' | 'completed' | 'no_show';
+  readonly bookedMs: number;
+  readonly label: string;
+  readonly durationMin: number;
+  readonly price: Quote;
+  readonly addOns: readonly { readonly id: string; readonly label: string; readonly priceCents: number; readonly minutes: number }[];
+  readonly resources: readonly string[];
+  readonly policy: object;
+};
+
+const stateOf = ({ id, startMs, endMs }: Visit, nowMs: number): Told['state'] => {
+  if (endMs <= nowMs) return id % everyNoShow === 0 ? 'no_show' : 'completed';
+  const isSoon = startMs > nowMs + dayMs && startMs < nowMs + requestWindowMs;
+  return isSoon && id % everyRequest === 0 ? 'requested' : 'confirmed';
+};
+
+const toldOf = (visit: Visit, market: Omit<Marketplace, 'visits'>, nowMs: number): Told => {
+  const pro = market.pro[visit.proId - 1]!;
+  const option = market.service_option[visit.optionId - 1]!;
+  const label = market.service[option.service_id - 1]!.name;
+  const addOns = visit.addOnIds
+    .map((id) => market.add_on[id - 1]!)
+    .map((one) => ({ id: one.public_id, label: one.label, priceCents: one.price_cents, minutes: one.minutes }));
+  const state = stateOf(visit, nowMs);
+  const bookedMs =
+    state === 'requested'
+      ? nowMs - 3 * hourMs
+      : Math.min(visit.startMs - (2 + (visit.id % 9)) * dayMs, nowMs - ((visit.id * 17) % spreadHours) * hourMs - hourMs);
+  const terms = market.cancellation_policy.find(({ pro_id }) => pro_id === pro.id);
+  return {
+    visit,
+    pro,
+    state,
+    bookedMs,
+    label,
+    durationMin: option.duration_min,
+    addOns,
+    resources: visit.resourceIds.map((id) => market.resource[id - 1]!.label),
+    policy: terms ? { tiers: terms.tiers, noShowPercent: terms.no_show_percent } : defaultPolicy,
+    price: quote({
+      start: { ...wallOf(pro.time_zone, visit.startMs), epochMs: visit.startMs },
+      bookedAtEpochMs: bookedMs,
+      postcode: pro.postcode,
+      lines: [
+        {
+          optionId: option.public_id,
+          label,
+          priceCents: option.price_cents,
+          durationMin: option.duration_min,
+          addOns,
+          surcharges: [],
+          depositPercent: option.deposit_percent as DepositPercent,
+        },
+      ],
+      payingGuests: visit.guests,
+      payOnSiteOnly: state === 'requested' || !pro.pay_online,
+    }),
+  };
+};
+
+const bookingRow = ({ visit, pro, state, bookedMs, label, durationMin, price, addOns, resources, policy }: Told, optionId: string, nowMs: number) => ({
+  id: visit.id,
+  public_id: idOf('Booking', visit.id),
+  pro_id: pro.id,
+  state,
+  at_home: visit.atHome,
+  starts_at: iso(visit.startMs),
+  ends_at: iso(visit.endMs),
+  adults: visit.guests,
+  children: 0,
+  babies: 0,
+  lines: [{ option_id: optionId, label, duration_min: durationMin, add_ons: addOns, resources }],
+  quote: price,
+  policy,
+  place:
+    visit.place === null
+      ? null
+      : { title: `${visit.place.city} (${visit.place.postcode})`, street: visit.place.street, lat: visit.place.lat, lon: visit.place.lon },
+  firstname: visit.clientFirst,
+  lastname: visit.clientLast,
+  email: visit.email,
+  phone: visit.phone,
+  cgv_version: 1,
+  payment_method: price.dueNowCents > 0 ? 'credit-card' : 'cash',
+  payment_status: price.dueNowCents > 0 ? 'paid_wlns' : state === 'completed' ? 'paid' : 'pending',
+  approval: state === 'requested',
+  extended: false,
+  attempts: price.dueNowCents > 0 ? 1 : 0,
+  first_held_at: iso(bookedMs),
+  expires_at: state === 'requested' ? iso(Math.min(nowMs + 21 * hourMs, visit.startMs - 2 * hourMs)) : null,
+  booked_at: iso(bookedMs),
+  created_at: iso(bookedMs),
+  updated_at: iso(bookedMs),
+  locale: 'fr',
+});
+
+const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
+  const agreed = state === 'requested' ? 'requested' : 'confirmed';
+  const steps: [actor: string, to: string, atMs: number][] = [
+    ...(price.dueNowCents > 0 ? [['client', 'pending_payment', bookedMs] as [string, string, number]] : []),
+    [price.dueNowCents > 0 ? 'payment' : 'client', agreed, bookedMs],
+    ...(state === 'completed' || state === 'no_show' ? [[state === 'completed' ? 'system' : 'pro', state, visit.endMs] as [string, string, number]] : []),
+  ];
+  return steps.map(([actor, to, atMs], i) => ({ booking_id: visit.id, actor, from_state: steps[i - 1]?.[1] ?? 'hold', to_state: to, at: iso(atMs) }));
+};
+
+/** What the visits of some professionals left behind them: bookings, their orders, what was paid and told. Visits to come of the others stay times without a name. */
+export const demoBookings = ({ visits, ...market }: Marketplace, proIds: ReadonlySet<number>, nowMs: number): BookingRows => {
+  const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
+  const paid = told.filter(({ price }) => price.dueNowCents > 0);
+  const attempt = ({ visit }: Told): string => idOf('Attempt', visit.id);
+  return [
+    { table: 'booking', rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)) },
+    { table: 'booking_event', rows: told.flatMap(eventRows) },
+    {
+      table: 'order_record',
+      rows: told.map(({ visit, bookedMs, price }) => ({
+        id: visit.id,
+        public_id: idOf('Order', visit.id),
+        booking_id: visit.id,
+        payment_method: price.dueNowCents > 0 ? 'credit-card' : 'cash',
+        total_cents: price.totalCents,
+        due_now_cents: price.dueNowCents,
+        due_on_site_cents: price.dueOnSiteCents,
+        cgv_version: 1,
+        created_at: iso(bookedMs),
+        accepted_at: iso(bookedMs),
+      })),
+    },
+    {
+      table: 'payment_attempt',
+      rows: paid.map((one) => ({
+        id: one.visit.id,
+        public_id: attempt(one),
+        booking_id: one.visit.id,
+        order_id: one.visit.id,
+        provider: 'sandbox',
+        provider_ref: attempt(one),
+        amount_cents: one.price.dueNowCents,
+        currency: 'EUR',
+        state: 'captured',
+        created_at: iso(one.bookedMs),
+        checked_at: iso(one.bookedMs),
+        updated_at: iso(one.bookedMs),
+      })),
+    },
+    {
+      table: 'payment',
+      rows: paid.map(({ visit, bookedMs, price }) => ({
+        id: visit.id,
+        attempt_id: visit.id,
+        booking_id: visit.id,
+        order_id: visit.id,
+        state: 'captured',
+        captured_cents: price.dueNowCents,
+        refunded_cents: 0,
+        retained_cents: 0,
+        captured_at: iso(bookedMs),
+        updated_at: iso(bookedMs),
+      })),
+    },
+    {
+      table: 'ledger_entry',
+      rows: paid.flatMap((one) => {
+        const { txId, kind, postings } = charge({
+          provider: 'sandbox',
+          attemptId: attempt(one),
+          account: heldAccount(idOf('Booking', one.visit.id)),
+          cents: one.price.dueNowCents,
+        });
+        return postings.map(({ account, cents }) => ({ tx_id: txId, account, kind, booking_id: one.visit.id, cents, at: iso(one.bookedMs) }));
+      }),
+    },
+    {
+      table: 'sandbox_payment',
+      rows: paid.map((one) => ({
+        ref: attempt(one),
+        attempt_id: attempt(one),
+        amount_cents: one.price.dueNowCents,
+        currency: 'EUR',
+        description: one.label,
+        email: one.visit.email,
+        return_url: '/',
+        cancel_url: '/',
+        state: 'captured',
+        refunded_cents: 0,
+        card_brand: 'visa',
+        card_last4: '4242',
+        expires_at: iso(one.bookedMs + hourMs),
+        created_at: iso(one.bookedMs),
+        updated_at: iso(one.bookedMs),
+      })),
+    },
+    {
+      table: 'outbox',
+      rows: told
+        .filter(({ state }) => state === 'confirmed')
+        .map(({ visit, bookedMs }) => ({
+          kind: 'booking_confirmed',
+          dedup_key: `booking_confirmed:${idOf('Booking', visit.id)}`,
+          booking_id: visit.id,
+          payload: {},
+          created_at: iso(bookedMs),
+          handed_at: iso(bookedMs),
+          sent_at: iso(bookedMs),
+          attempts: 1,
+        })),
+    },
+  ];
+};

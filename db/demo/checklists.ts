@@ -1,0 +1,22 @@
+import { askChecklist } from '#features/catalog/queries/services.ts';
+import { checklistOf, insertChecklist } from '#features/health/queries.ts';
+import { suggestedLists } from '#features/health/rules/checklist.ts';
+import type { Db } from '#platform/db.ts';
+import { newId } from '#platform/ids.ts';
+import { categories } from '../reference/categories.ts';
+import type { Tables } from './rows.ts';
+
+// Past those that people look for by name.
+const afterId = 40;
+
+/** One freelance of massage asks about health before the first of their services; nobody in a small marketplace. */
+export const demoChecklist = async (trx: Db, { pro, service }: Pick<Tables, 'pro' | 'service'>, nowMs: number): Promise<void> => {
+  const massage = categories.find(({ key }) => key === 'massage')!.id;
+  const who = pro.find((one) => one.id > afterId && one.subtype === 'freelance' && one.category_main === massage);
+  const asked = who && service.find((one) => one.pro_id === who.id && one.category === massage);
+  if (!who || !asked) return;
+  const publicId = newId();
+  await insertChecklist(trx, who.id, publicId, { name: 'Massages', ...suggestedLists([massage]) }, nowMs);
+  const { row } = (await checklistOf(trx, who.id, publicId))!;
+  await askChecklist(trx, asked.id, row);
+};

@@ -1,0 +1,2 @@
+-- What a professional writes for themselves about a visit that they made.
+alter table booking add column pro_note text;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+/** What is looked for in the audit; an empty text and a null instant are no condition. `actor` is an e-mail, a public id or the actor as written. */
+export type AuditFilters = {
+  readonly actor: string;
+  readonly action: string;
+  readonly object: string;
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+};
+
+export type AuditRow = {
+  readonly id: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly object: string | null;
+  readonly reason: string | null;
+  readonly detail: Record<string, unknown>;
+  readonly sealed: boolean;
+};
+
+const everything = sql`true`;
+
+const matching = ({ actor, action, object, fromMs, toMs }: AuditFilters) => sql`
+  ${actor === '' ? everything : sql`e.actor = any(array[${actor}, 'account:' || ${actor}] || array(select 'account:' || public_id from account where email = lower(${actor})))`}
+  and ${action === '' ? everything : sql`e.action = ${action}`}
+  and ${object === '' ? everything : sql`e.object = ${object}`}
+  and ${fromMs === null ? everything : sql`e.at >= ${instant(fromMs)}`}
+  and ${toMs === null ? everything : sql`e.at < ${instant(toMs)}`}`;
+
+/** A page of the lines of the audit, the last first, with the name of the account behind each. */
+export const auditOf = async (db: Db, filters: AuditFilters, page: { readonly limit: number; readonly offset: number }): Promise<AuditRow[]> =>
+  (
+    await sql<AuditRow>`
+    select e.id, e.at, e.actor, a.firstname || ' ' || a.lastname as actor_name, e.action, e.object, e.reason, e.detail, e.sealed_at is not null as sealed
+    from audit_entry e left join account a on e.actor = 'account:' || a.public_id
+    where ${matching(filters)} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many lines match, how many of all wait for their seal, and the actions there are to choose from. */
+export const countAudit = async (db: Db, filters: AuditFilters): Promise<{ readonly total: number; readonly waiting: number; readonly actions: string[] }> =>
+  (
+    await sql<{ total: number; waiting: number; actions: string[] }>`
+    select (select count(*) from audit_entry e where ${matching(filters)}) as total, (select count(*) from audit_entry where sealed_at is null) as waiting,
+      (select coalesce(json_agg(x.action order by x.action), '[]') from (select distinct action from audit_entry) x) as actions`.execute(db)
+  ).rows[0]!;

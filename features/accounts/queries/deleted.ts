@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+/** Locks an account until the transaction ends, so that nobody books or changes anything with it meanwhile; false when it is gone. */
+export const lockAccount = async (trx: Db, id: number): Promise<boolean> =>
+  (await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(trx)).rows.length === 1;
+
+/** Whether somebody else may still enter what is the admins’. */
+export const hasOtherAdmin = async (db: Db, id: number): Promise<boolean> =>
+  (await sql`select 1 from account where role = 'admin' and id <> ${id} and deleted_at is null and suspended_at is null limit 1`.execute(db)).rows.length === 1;
+
+/** Takes out of an account whatever names somebody or lets them in; its row stays for what refers to it, under no name and an address that leads nowhere. */
+export const anonymiseAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`delete from account_token where account_id = ${id}`.execute(trx);
+  await sql`
+    update account set email = 'compte-' || id || '@supprime.invalid', email_verified_at = null, password_hash = '$argon2id$supprime', firstname = 'Compte',
+      lastname = 'supprimé', gender = 'unknown', phone_prefix = null, phone_number = null, locale = 'fr', role = 'member', referrer_id = null,
+      deleted_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)}
+    where id = ${id}`.execute(trx);
+};
+
+/** Forgets up to `limit` deleted accounts that nothing refers to any more. Gives how many. */
+export const forgetDeleted = async (db: Db, _nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from account where id in (
+      select a.id from account a where a.deleted_at is not null
+        and not exists (select 1 from profile p where p.account_id = a.id) and not exists (select 1 from booking b where b.account_id = a.id)
+        and not exists (select 1 from account r where r.referrer_id = a.id) and not exists (select 1 from content_report c where c.decided_by = a.id)
+        and not exists (select 1 from session s where s.account_id = a.id or s.awaited_account_id = a.id)
+      order by a.deleted_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};

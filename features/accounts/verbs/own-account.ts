@@ -1,0 +1,26 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Call } from '#platform/door.ts';
+import { isPassword } from '#platform/password.ts';
+import type { Account } from '#platform/visit.ts';
+import { accountById } from '../queries/accounts.ts';
+import { beginTry } from './tries.ts';
+
+/** A line of the audit about somebody's own account, done by themselves. */
+export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>) => ({
+  actor: `account:${publicId}`,
+  action,
+  object: publicId,
+  detail: {},
+});
+
+/** Checks the password of whoever is signed in, counted like a login. */
+export const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<void> => {
+  const tries = await beginTry(call, account.email);
+  const kept = await accountById(call.db, account.id);
+  if (!(await isPassword(password, kept?.password_hash))) {
+    await tries.failed();
+    throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidPwd } });
+  }
+  await tries.succeeded();
+};

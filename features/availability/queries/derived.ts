@@ -1,0 +1,354 @@
+import { sql, type RawBuilder } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import type { DerivationSource, DerivedOption, HoursSource, OfferRow } from '../rules/derive.ts';
+import type { FreeRow } from '../rules/free-rows.ts';
+import type { OfferMasks } from '../rules/mask-changes.ts';
+
+/** Locks these resources until the transaction ends: one advisory lock each, in order, so that nobody waits for each other. */
+export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
+  const sorted = [...new Set(resourceIds)].sort((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(db);
+};
+
+/** The resources that visits of these professionals may take, as a query: their own, and those that others lend to their options. */
+const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select id from resource where ${isTheirs(sql`owner_pro_id`)}
+  union select x.resource_id from service_option so join option_resource x on x.option_id = so.id where ${isTheirs(sql`so.pro_id`)} order by id`;
+
+/** Locks every resource that a professional's visits may take until the transaction ends, in order; gives the professional's id, undefined when nobody is published under it. */
+export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
+  const found = await sql<{ id: number }>`
+    select p.id, (select count(pg_advisory_xact_lock(4100, r.id::int4)) from (${takenBy((proId) => sql`${proId} = p.id`)}) r) as locks
+    from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);
+  return found.rows[0]?.id;
+};
+
+/** The resources that visits of these professionals may take, in order: their own, and those lent to their options. */
+export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
+  (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map((row) => row.id);
+
+/** The professionals who own these resources. */
+export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<number[]> =>
+  (await sql<{ id: number }>`select distinct owner_pro_id as id from resource where id = any(${resourceIds}::bigint[]) order by 1`.execute(db)).rows.map(
+    (row) => row.id,
+  );
+
+/** What is said of the hours of the professional `p`, as columns. */
+const hours = sql`
+  (select coalesce(json_agg(x.id order by x.id), '[]') from resource x where x.owner_pro_id = p.id and x.active) as resources,
+  (select coalesce(json_agg(json_build_object('resourceId', o.resource_id, 'dow', o.dow, 'month', o.month, 'dayOfMonth', o.day_of_month, 'sign', o.sign,
+      'startMin', o.s_min, 'endMin', o.e_min, 'target', o.target, 'validFrom', lower(o.valid), 'validTo', upper(o.valid))), '[]')
+    from open_rule o where o.pro_id = p.id) as rules,
+  (select coalesce(json_agg(json_build_object('resourceId', e.resource_id, 'day', e.day, 'startMin', e.s_min, 'endMin', e.e_min, 'sign', e.sign,
+      'target', e.target)), '[]') from open_exception e where e.pro_id = p.id) as exceptions`;
+
+/** What the hours of a professional follow from. */
+export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
+  (await sql<HoursSource>`select p.time_zone as zone, p.horizon_days as "horizonDays", ${hours} from pro p where p.id = ${proId}`.execute(db)).rows[0]!;
+
+/** Everything the derived rows of these professionals follow from, but the occupations, in one statement. */
+export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
+  const found = await sql<DerivationSource>`
+    select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.notice_min as "noticeMin", p.horizon_days as "horizonDays",
+      p.lat, p.lon, p.conveniences, p.equipments, p.children_min_age as "childrenMinAge", p.published,
+      coalesce(t.max_distance_km, 0) as "maxKm", coalesce(r.count, 0) as "ratingCount", coalesce(r.sum, 0) as "ratingSum",
+      ${hours},
+      (select coalesce(json_agg(json_build_object('optionId', so.id, 'category', s.category, 'durationMin', so.duration_min, 'prepMin', so.prep_min,
+          'cleaningMin', so.cleaning_min, 'guestsMin', so.guests_min, 'guestsMax', so.guests_max, 'guestsFollow', so.guests_follow, 'onSite', so.on_site, 'atHome', so.at_home,
+          'priceCents', so.price_cents,
+          'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'perGuest', n.per_guest, 'resourceIds',
+              (select coalesce(json_agg(q.resource_id order by q.resource_id), '[]') from option_resource q join resource z on z.id = q.resource_id
+               where q.option_id = so.id and z.kind = n.kind and z.active)) order by n.kind), '[]') from option_need n where n.option_id = so.id),
+          'surcharges', (select coalesce(json_agg(json_build_object('type', c.type, 'unit', c.unit, 'value', c.value)), '[]')
+              from surcharge c where c.service_id = s.id))), '[]')
+        from service_option so join service s on s.id = so.service_id where so.pro_id = p.id and so.active and s.active) as options
+    from pro p
+    left join travel_rule t on t.pro_id = p.id
+    left join rating_summary r on r.pro_id = p.id
+    where p.id = any(${proIds}::bigint[])
+    order by p.id`.execute(db);
+  return found.rows;
+};
+
+export type OccupationRow = {
+  readonly resource_id: number;
+  readonly from_ms: number;
+  readonly to_ms: number;
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
+
+/** The live occupations of resources that touch [fromMs, toMs), in order. */
+export const loadOccupations = async (db: Db, resourceIds: readonly number[], fromMs: number, toMs: number): Promise<OccupationRow[]> => {
+  const found = await sql<OccupationRow>`
+    select resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms, lat, lon
+    from occupation
+    where active and resource_id = any(${resourceIds}::bigint[]) and during && tstzrange(${instant(fromMs)}, ${instant(toMs)})
+    order by resource_id, during`.execute(db);
+  return found.rows;
+};
+
+export type DayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
+
+/** Replaces the derived opening of these resources and days; `spans` is the text of an int4multirange of ticks. */
+export const writeOpenDays = async (db: Db, rows: readonly DayRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into open_day (resource_id, day, open)
+    select resource_id, day, spans::int4multirange from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, day int4, spans text)
+    order by 1, 2
+    on conflict (resource_id, day) do update set open = excluded.open where open_day.open is distinct from excluded.open`.execute(db);
+};
+
+/** Replaces the derived free time of these resources and days where it differs. */
+export const writeFreeDays = async (db: Db, rows: readonly DayRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into free_day (resource_id, day, free)
+    select resource_id, day, spans::int4multirange from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, day int4, spans text)
+    order by 1, 2
+    on conflict (resource_id, day) do update set free = excluded.free, version = free_day.version + 1
+      where free_day.free is distinct from excluded.free`.execute(db);
+};
+
+/** Forgets the derived days that these no longer have: outside their own days, and those of resources that are not worked with any more. */
+export const dropOtherDays = async (
+  db: Db,
+  kept: readonly { readonly pro_id: number; readonly from_day: number; readonly to_day: number }[],
+): Promise<void> => {
+  const isOther = sql`r.id = d.resource_id and r.owner_pro_id = x.pro_id and (not r.active or d.day not between x.from_day and x.to_day)`;
+  const days = sql`resource r, jsonb_to_recordset(${asJson(kept)}) as x(pro_id bigint, from_day int4, to_day int4)`;
+  await sql`delete from open_day d using ${days} where ${isOther}`.execute(db);
+  await sql`delete from free_day d using ${days} where ${isOther}`.execute(db);
+};
+
+/** The derived opening of these resources, by opening day. */
+export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Promise<DayRow[]> =>
+  (await sql<DayRow>`select resource_id, day, open::text as spans from open_day where resource_id = any(${resourceIds}::bigint[])`.execute(db)).rows;
+
+/** The professionals whose options work with resources of this one. */
+export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select distinct so.pro_id as id from resource r join option_resource x on x.resource_id = r.id join service_option so on so.id = x.option_id
+    where r.owner_pro_id = ${proId} and so.pro_id <> ${proId} order by 1`.execute(db)
+  ).rows.map((row) => row.id);
+
+/** Makes the search rows of these professionals exactly these. */
+export const writeOffers = async (db: Db, proIds: readonly number[], rows: readonly OfferRow[]): Promise<void> => {
+  await sql`delete from offer_search where pro_id = any(${proIds}::bigint[])`.execute(db);
+  if (rows.length === 0) return;
+  await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(db);
+};
+
+/** Writes the masks that changed. */
+export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    update offer_search o set from_day = x.from_day, days = x.days, days_am = x.days_am, days_pm = x.days_pm, days_eve = x.days_eve
+    from jsonb_to_recordset(${asJson(rows)}) as x(option_id bigint, guests int2, at_home bool, from_day int4, days bigint, days_am bigint, days_pm bigint, days_eve bigint)
+    where o.option_id = x.option_id and o.guests = x.guests and o.at_home = x.at_home
+      and (o.from_day, o.days, o.days_am, o.days_pm, o.days_eve) is distinct from (x.from_day, x.days, x.days_am, x.days_pm, x.days_eve)`.execute(db);
+};
+
+/** The professionals, but those of `left`, whose derived rows start before their own today: what the hourly roll must bring forward. */
+export const staleProfessionals = async (
+  db: Db,
+  todays: readonly { time_zone: string; day: number }[],
+  left: readonly number[],
+  limit: number,
+): Promise<number[]> => {
+  const found = await sql<{ id: number }>`
+    select distinct o.pro_id as id from offer_search o join pro p on p.id = o.pro_id
+    join jsonb_to_recordset(${asJson(todays)}) as z(time_zone text, day int4) on z.time_zone = p.time_zone
+    where o.from_day < z.day and o.pro_id <> all(${left}::bigint[]) order by 1 limit ${limit}`.execute(db);
+  return found.rows.map((row) => row.id);
+};
+
+/** The zones in use. */
+export const zonesInUse = async (db: Db): Promise<string[]> =>
+  (await sql<{ time_zone: string }>`select distinct time_zone from pro`.execute(db)).rows.map((row) => row.time_zone);
+
+export type NewOccupation = {
+  readonly resource_id: number;
+  readonly pro_id: number;
+  readonly during: string;
+  readonly service: string | null;
+  readonly kind: 'hold' | 'booking' | 'private';
+  readonly active: boolean;
+  readonly expires_at: string | null;
+  readonly booking_id: number | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+};
+
+/** Takes these times, in the order given (sorted by resource), all or fewer: the constraint decides. Gives how many were taken. */
+export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]): Promise<number> => {
+  const made = await sql<{ id: number }>`
+    insert into occupation (resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon)
+    select resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon
+    from jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, pro_id bigint, during tstzrange, service tstzrange, kind text,
+      active bool, expires_at timestamptz, booking_id bigint, lat float8, lon float8)
+    order by resource_id, during
+    on conflict do nothing returning id`.execute(db);
+  return made.rows.length;
+};
+
+/** What follows from times taken of resources that serve one professional: ticks by resource as text of multiranges between two opening days, and the search rows that lose days. */
+export type DerivedChange = {
+  readonly taken: readonly { readonly resource_id: number; readonly spans: string }[];
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly masks: readonly OfferMasks[];
+};
+
+/**
+ * Times taken for the booking whose `id` the expression `booked` of the same statement gives, as expressions of it: `taken` has a row for each time that was
+ * free (the constraint decides); free days and masks follow, what they lose being given.
+ */
+export const takingTimes = (booked: RawBuilder<unknown>, rows: readonly NewOccupation[], change: DerivedChange): RawBuilder<unknown> => {
+  const freed = sql`, freed as (
+    update free_day f set free = f.free - x.spans, version = f.version + 1
+    from jsonb_to_recordset(${asJson(change.taken)}) as x(resource_id bigint, spans int4multirange)
+    where f.resource_id = x.resource_id and f.day between ${change.fromDay}::int4 and ${change.toDay}::int4 and f.free && x.spans)`;
+  const darkened = sql`, darkened as (
+    update offer_search o set days = x.days, days_am = x.days_am, days_pm = x.days_pm, days_eve = x.days_eve
+    from jsonb_to_recordset(${asJson(change.masks)}) as x(option_id bigint, guests int2, at_home bool, days bigint, days_am bigint, days_pm bigint, days_eve bigint)
+    where o.option_id = x.option_id and o.guests = x.guests and o.at_home = x.at_home)`;
+  return sql`taken as (
+      insert into occupation (resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon)
+      select x.resource_id, x.pro_id, x.during, x.service, x.kind, x.active, x.expires_at, b.id, x.lat, x.lon
+      from ${booked} b, jsonb_to_recordset(${asJson(rows)}) as x(resource_id bigint, pro_id bigint, during tstzrange, service tstzrange, kind text,
+        active bool, expires_at timestamptz, lat float8, lon float8)
+      order by x.resource_id, x.during
+      on conflict do nothing returning id
+    ) ${change.taken.length === 0 ? sql`` : freed} ${change.masks.length === 0 ? sql`` : darkened}`;
+};
+
+export type Taken = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
+
+/** Frees the times of a booking; gives what was freed. */
+export const releaseOccupations = async (db: Db, bookingIds: readonly number[]): Promise<Taken[]> =>
+  (
+    await sql<Taken>`
+    update occupation set active = false where booking_id = any(${bookingIds}::bigint[]) and active
+    returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms`.execute(
+      db,
+    )
+  ).rows;
+
+/** Forgets the times that bookings had and gave back. */
+export const forgetOccupations = async (db: Db, bookingIds: readonly number[]): Promise<void> => {
+  await sql`delete from occupation where booking_id = any(${bookingIds}::bigint[]) and not active`.execute(db);
+};
+
+/** Moves the deadline of the holds of a booking; gives how many are still alive at `nowMs`. */
+export const extendOccupations = async (db: Db, bookingId: number, expiresMs: number, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    update occupation set expires_at = ${instant(expiresMs)}
+    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
+  ).rows.length;
+
+/** Turns the live holds of a booking into its lasting time; gives how many, none when they have expired. */
+export const keepOccupations = async (db: Db, bookingId: number, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    update occupation set kind = 'booking', expires_at = null
+    where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
+  ).rows.length;
+
+/** Recomputes the free time of these resources and days from their opening and their live occupations. */
+export const refreshFreeDays = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<void> => {
+  await sql`
+    update free_day f set free = x.free, version = f.version + 1
+    from (
+      select o.resource_id, o.day, o.open - coalesce((
+        select range_agg(int4range(floor(extract(epoch from lower(c.during)) / 300)::int4, ceil(extract(epoch from upper(c.during)) / 300)::int4))
+        from occupation c
+        where c.active and c.resource_id = o.resource_id and not isempty(o.open)
+          and c.during && tstzrange(to_timestamp(lower(o.open)::float8 * 300), to_timestamp(upper(o.open)::float8 * 300))), '{}'::int4multirange) as free
+      from open_day o where o.resource_id = any(${resourceIds}::bigint[]) and o.day between ${fromDay}::int4 and ${toDay}::int4
+    ) x
+    where f.resource_id = x.resource_id and f.day = x.day and f.free is distinct from x.free`.execute(db);
+};
+
+export type MaskSource = {
+  readonly proId: number;
+  readonly zone: string;
+  readonly slotStepMin: number;
+  readonly horizonDays: number;
+  readonly options: readonly Pick<DerivedOption, 'optionId' | 'durationMin' | 'prepMin' | 'cleaningMin' | 'guestsFollow' | 'needs'>[];
+  readonly offers: readonly OfferMasks[];
+  readonly free: readonly FreeRow[];
+};
+
+/** What the masks of the offers that use these resources follow from, over these opening days, in one statement. */
+export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<MaskSource[]> => {
+  const found = await sql<MaskSource>`
+    with touched as (select distinct option_id from option_resource where resource_id = any(${resourceIds}::bigint[])),
+    pros as (select distinct so.pro_id from touched t join service_option so on so.id = t.option_id)
+    select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.horizon_days as "horizonDays",
+      (select coalesce(json_agg(json_build_object('optionId', so.id, 'durationMin', so.duration_min, 'prepMin', so.prep_min, 'cleaningMin', so.cleaning_min,
+          'guestsFollow', so.guests_follow,
+          'needs', (select coalesce(json_agg(json_build_object('kind', n.kind, 'count', n.count, 'perGuest', n.per_guest, 'resourceIds',
+              (select coalesce(json_agg(q.resource_id order by q.resource_id), '[]') from option_resource q join resource z on z.id = q.resource_id
+               where q.option_id = so.id and z.kind = n.kind and z.active)) order by n.kind), '[]') from option_need n where n.option_id = so.id))), '[]')
+        from service_option so where so.pro_id = p.id and so.id in (select option_id from touched)) as options,
+      (select coalesce(json_agg(json_build_object('option_id', o.option_id, 'guests', o.guests, 'at_home', o.at_home, 'from_day', o.from_day,
+          'days', o.days::text, 'days_am', o.days_am::text, 'days_pm', o.days_pm::text, 'days_eve', o.days_eve::text)), '[]')
+        from offer_search o where o.pro_id = p.id and o.option_id in (select option_id from touched)) as offers,
+      (select coalesce(json_agg(json_build_array(f.resource_id, f.day, f.free::text)), '[]') from free_day f
+        where f.day between ${fromDay}::int4 and ${toDay}::int4 and f.resource_id in (
+          select r.resource_id from option_resource r join service_option so on so.id = r.option_id where so.pro_id = p.id)) as free
+    from pro p join pros on pros.pro_id = p.id`.execute(db);
+  return found.rows;
+};
+
+/** Forgets where visits at home took place. */
+export const forgetPlaces = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
+  await sql`update occupation set lat = null, lon = null where booking_id = any(${bookingIds}::bigint[]) and lat is not null`.execute(trx);
+};
+
+/** Closes what these professionals work with, under no name. */
+export const anonymiseResources = async (trx: Db, proIds: readonly number[]): Promise<void> => {
+  await sql`update resource set active = false, label = '' where owner_pro_id = any(${proIds}::bigint[])`.execute(trx);
+};
+
+/** The times that a calendar kept elsewhere closes, in order. */
+export const importedTimes = async (db: Db, importId: number): Promise<Taken[]> =>
+  (
+    await sql<Taken>`
+    select resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms
+    from occupation where import_id = ${importId} and active order by during`.execute(db)
+  ).rows;
+
+/** What else occupies a resource between two instants, visits told from the rest; the resource is locked. */
+export const occupiedBeside = async (
+  db: Db,
+  importId: number,
+  resourceId: number,
+  fromMs: number,
+  toMs: number,
+): Promise<(Taken & { readonly is_visit: boolean })[]> =>
+  (
+    await sql<Taken & { readonly is_visit: boolean }>`
+    select resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms,
+      kind <> 'private' as is_visit
+    from occupation where active and resource_id = ${resourceId} and import_id is distinct from ${importId}
+      and during && tstzrange(${instant(fromMs)}, ${instant(toMs)}) order by during`.execute(db)
+  ).rows;
+
+/** Makes the times that a calendar closes exactly these, all of one resource. */
+export const replaceImported = async (
+  db: Db,
+  imported: { readonly id: number; readonly resourceId: number; readonly proId: number },
+  times: readonly { readonly during: string }[],
+): Promise<void> => {
+  await sql`delete from occupation where import_id = ${imported.id}`.execute(db);
+  if (times.length === 0) return;
+  await sql`
+    insert into occupation (resource_id, pro_id, during, kind, active, import_id)
+    select ${imported.resourceId}, ${imported.proId}, during, 'private', true, ${imported.id}
+    from jsonb_to_recordset(${asJson(times)}) as x(during tstzrange) order by during on conflict do nothing`.execute(db);
+};

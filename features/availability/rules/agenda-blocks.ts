@@ -1,0 +1,66 @@
+const dayMin = 1440;
+
+/** The part of something that lies in one local day: minutes of its wall clock, 0–1440; whether it begins and ends in it. */
+export type Piece = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly isFirst: boolean; readonly isLast: boolean };
+
+/** Cuts minutes after midnight of a day, which may lie past 1440, at each midnight. */
+export const piecesOfMinutes = (day: number, startMin: number, endMin: number): Piece[] => {
+  const pieces: Piece[] = [];
+  for (let from = startMin; from < endMin;) {
+    const at = Math.floor(from / dayMin);
+    const to = Math.min(endMin, (at + 1) * dayMin);
+    pieces.push({ day: day + at, startMin: from - at * dayMin, endMin: to - at * dayMin, isFirst: from === startMin, isLast: to === endMin });
+    from = to;
+  }
+  return pieces;
+};
+
+export type Lane = { readonly lane: number; readonly lanes: number };
+
+/** Places what overlaps side by side: for each, which lane of how many, those of one chain of overlaps sharing the width. Touching is not overlapping. */
+export const sideBySide = (pieces: readonly { readonly startMin: number; readonly endMin: number }[]): readonly Lane[] => {
+  const order = pieces.map((piece, index) => ({ piece, index })).sort((a, b) => a.piece.startMin - b.piece.startMin || b.piece.endMin - a.piece.endMin);
+  const placed: Lane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
+  let chain: { index: number; lane: number }[] = [];
+  let ends: number[] = [];
+  const close = (): void => {
+    for (const { index, lane } of chain) placed[index] = { lane, lanes: ends.length };
+    chain = [];
+    ends = [];
+  };
+  for (const { piece, index } of order) {
+    if (ends.length > 0 && ends.every((end) => end <= piece.startMin)) close();
+    const free = ends.findIndex((end) => end <= piece.startMin);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = piece.endMin;
+    chain.push({ index, lane });
+  }
+  close();
+  return placed;
+};
+
+/** The first minute of a piece from which `roomMin` minutes of it are free of what lies over it; its start when there are none. */
+export const firstRoom = (
+  piece: { readonly startMin: number; readonly endMin: number },
+  over: readonly { readonly startMin: number; readonly endMin: number }[],
+  roomMin: number,
+): number => {
+  let from = piece.startMin;
+  for (const { startMin, endMin } of over
+    .filter((one) => one.endMin > piece.startMin && one.startMin < piece.endMin)
+    .toSorted((a, b) => a.startMin - b.startMin)) {
+    if (startMin - from >= roomMin) break;
+    from = Math.max(from, endMin);
+  }
+  return piece.endMin - from >= roomMin ? from : piece.startMin;
+};
+
+const usual = { fromMin: 480, toMin: 1200 } as const;
+
+/** The hours an agenda draws: from 8 to 20 (drawing 06b), and whole hours around whatever lies outside. */
+export const shownMinutes = (
+  pieces: readonly { readonly startMin: number; readonly endMin: number }[],
+): { readonly fromMin: number; readonly toMin: number } => ({
+  fromMin: Math.min(usual.fromMin, ...pieces.map((piece) => Math.floor(piece.startMin / 60) * 60)),
+  toMin: Math.max(usual.toMin, ...pieces.map((piece) => Math.ceil(piece.endMin / 60) * 60)),
+});

@@ -1,0 +1,32 @@
+import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+import type { AgendaView } from './agenda-views.ts';
+
+/** The Monday of the week of a day (days since 1970-01-01). */
+export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
+
+const firstOfMonth = (day: number): number => {
+  const { year, month } = civilFromDay(day);
+  return dayFromCivil(year, month, 1);
+};
+
+const nextMonth = (day: number): number => {
+  const { year, month } = civilFromDay(day);
+  return month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1);
+};
+
+const daysBetween = (fromDay: number, toDay: number): number[] => Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
+
+/** The local days that a view of a day shows: itself, its week from Monday, or the whole weeks that hold its month. */
+export const shownDays = (view: AgendaView, day: number): readonly number[] => {
+  if (view === 'jour') return [day];
+  if (view === 'semaine') return daysBetween(mondayOf(day), mondayOf(day) + 7);
+  return daysBetween(mondayOf(firstOfMonth(day)), mondayOf(nextMonth(day) - 1) + 7);
+};
+
+/** The day on which the view before (-1) or after (1) stands; a month keeps the day of the month, or takes its last. */
+export const steppedDay = (view: AgendaView, day: number, direction: -1 | 1): number => {
+  if (view === 'jour') return day + direction;
+  if (view === 'semaine') return day + 7 * direction;
+  const first = direction === 1 ? nextMonth(day) : firstOfMonth(firstOfMonth(day) - 1);
+  return Math.min(first + civilFromDay(day).dayOfMonth - 1, nextMonth(first) - 1);
+};

@@ -1,0 +1,22 @@
+import { intersect, normalise, subtract, type Spans } from '#core/spans.ts';
+
+/** Opening ticks of each resource, by opening day. */
+export type Opening = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
+
+const ticksOf = (days: ReadonlyMap<number, Spans> | undefined): Spans => normalise([...(days?.values() ?? [])].flat());
+
+/** The ticks each resource was open at and is not any more; resources that lose nothing are left out. */
+export const lostTime = (before: Opening, after: Opening): Map<number, Spans> =>
+  new Map(
+    [...before].flatMap(([id, days]) => {
+      const lost = subtract(ticksOf(days), ticksOf(after.get(id)));
+      return lost.length === 0 ? [] : [[id, lost] as const];
+    }),
+  );
+
+/** The ticks of a closure that no later word opens again, for each resource it speaks of. */
+export const closedTime = (closure: Spans, resourceIds: readonly number[], after: Opening): Map<number, Spans> =>
+  new Map(resourceIds.map((id) => [id, subtract(closure, ticksOf(after.get(id)))]));
+
+/** Whether any tick of [from, to) is among them. */
+export const touches = (spans: Spans | undefined, from: number, to: number): boolean => spans !== undefined && intersect(spans, [from, to]).length > 0;

@@ -1,0 +1,38 @@
+import { formatMultirange, parseMultirange, subtract, union } from '#core/spans.ts';
+import { tickMs } from '#core/units.ts';
+import type { DerivedDay } from './derive.ts';
+import type { Opening } from './lost-time.ts';
+
+/** A stretch of time of a resource, epoch milliseconds. */
+export type Stretch = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
+
+export type OpeningChanges = {
+  /** The derived days that become others. */
+  readonly rows: readonly DerivedDay[];
+  /** From the first to the last tick of each that opens or closes. */
+  readonly touched: readonly Stretch[];
+  /** Whether every day had been derived before: without, nothing can be said of what changed. */
+  readonly isKnown: boolean;
+};
+
+/** Which derived days become others with a new opening, up to and with `lastDay`; `kept` is what was derived, as text of multiranges. */
+export const openingChanges = (kept: readonly DerivedDay[], opening: Opening, lastDay: number): OpeningChanges => {
+  const before = new Map(kept.map((row) => [`${row.resource_id} ${row.day}`, row.spans]));
+  const rows: DerivedDay[] = [];
+  const touched: Stretch[] = [];
+  let isKnown = true;
+  for (const [id, days] of opening) {
+    for (const [day, open] of days) {
+      if (day > lastDay) continue;
+      const spans = formatMultirange(open);
+      const old = before.get(`${id} ${day}`);
+      isKnown &&= old !== undefined;
+      if (old === undefined || old === spans) continue;
+      rows.push({ resource_id: id, day, spans });
+      const was = parseMultirange(old);
+      const other = union(subtract(was, open), subtract(open, was));
+      touched.push({ resource_id: id, from_ms: other[0]! * tickMs, to_ms: other.at(-1)! * tickMs });
+    }
+  }
+  return { rows, touched, isKnown };
+};

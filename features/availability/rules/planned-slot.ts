@@ -1,0 +1,132 @@
+import { civilFromDay, dayFromCivil } from '#core/civil.ts';
+import { clockRange, slotTime, type ClockRange } from '#core/clock-time.ts';
+import { dayIn, notBeforeToday } from '#core/fields/dates.ts';
+import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
+import type { Validation } from '#core/refusal.ts';
+import { dayOfWeek } from '#core/time.ts';
+import type { SlotInput } from '../contract.ts';
+import type { OpenTarget } from './opening.ts';
+import { isPossible, recurrenceOf, type Recurrence, type SlotDays } from './recurrence.ts';
+
+/** A slot whose fields agree: minutes after 00:00 of each day it falls on, the end beyond 1440 the next day's; days since 1970-01-01, both included; null = unbounded. */
+export type PlannedSlot = {
+  readonly days: SlotDays;
+  readonly recurrence: Recurrence;
+  readonly startMin: number;
+  readonly endMin: number;
+  readonly fromDay: number | null;
+  readonly untilDay: number | null;
+  readonly closes: boolean;
+  readonly target: OpenTarget;
+  readonly quantity: number | null;
+};
+
+export type Planned<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly validation: Validation };
+
+const refused = (field: string, message: string): { readonly ok: false; readonly validation: Validation } => ({ ok: false, validation: { [field]: message } });
+
+const minutesPerDay = 1440;
+const firstDay = dayFromCivil(2001, 1, 1);
+const lastDay = dayFromCivil(2098, 12, 31);
+
+/** A day as a form or a URL writes it → days since 1970-01-01; undefined for another text, an impossible date, or one outside 2001–2098, which no agenda shows. */
+export const agendaDay = (text: string): number | undefined => {
+  const day = dayIn(text);
+  return day !== undefined && day >= firstDay && day <= lastDay ? day : undefined;
+};
+
+const said = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== '';
+
+/** Two times of a form → their range on the five minutes of agendas; the specification's refusals beside the field at fault (spec §5, decisions §1). */
+export const formRange = (start: string, end: string, isUntilNextDay: boolean): Planned<ClockRange> => {
+  for (const [field, text] of [
+    ['start', start],
+    ['end', end],
+  ] as const) {
+    const message = text === '' ? inputMessages.missingFields : slotTime(text);
+    if (message !== undefined) return refused(field, message);
+  }
+  const range = clockRange(start, end, isUntilNextDay);
+  return range === undefined ? refused('end', inputMessages.invalidSlotTime) : { ok: true, value: range };
+};
+
+const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
+  if (said(slot.start) || said(slot.end) || (slot.time_from ?? null) === null) return formRange(slot.start ?? '', slot.end ?? '', slot.until_next_day);
+  const from = slot.time_from!;
+  const { duration } = slot;
+  if (duration === undefined || duration === null) return refused('duration', inputMessages.missingFields);
+  if (from % 300 !== 0) return refused('time_from', inputMessages.invalidSlotTime);
+  if (duration % 300 !== 0 || duration > 86_400) return refused('duration', inputMessages.invalidSlotTime);
+  const range = { startMinute: from / 60, endMinute: (from + duration) / 60 };
+  if (range.endMinute >= minutesPerDay && !slot.until_next_day) return refused('duration', fieldMessages.total_time_exceeded);
+  return { ok: true, value: range };
+};
+
+const everyDay: SlotDays = { year: null, month: null, day: null, day_in_week: null };
+
+/** The specification's fields of a day that comes so often. */
+const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): SlotDays => {
+  const { year, month, dayOfMonth } = civilFromDay(onDay);
+  switch (recurrence) {
+    case 'only-once':
+      return { year, month, day: dayOfMonth, day_in_week: null };
+    case 'every-week':
+      return { ...everyDay, day_in_week: weekday ?? dayOfWeek(onDay) };
+    case 'every-month':
+      return { ...everyDay, day: dayOfMonth };
+    case 'every-year':
+      return { ...everyDay, month, day: dayOfMonth };
+    case 'every-day':
+      return everyDay;
+  }
+};
+
+type Days = { readonly days: SlotDays; readonly recurrence: Recurrence; /** The day a form began it on. */ readonly begunOn: number | null };
+
+const whichDays = (slot: SlotInput): Planned<Days> => {
+  const weekday = slot.day_in_week ?? null;
+  if (said(slot.date)) {
+    const onDay = agendaDay(slot.date);
+    if (onDay === undefined) return refused('date', inputMessages.invalidFormat);
+    const recurrence = slot.recurrence ?? 'only-once';
+    return { ok: true, value: { days: daysOf(recurrence, onDay, weekday), recurrence, begunOn: onDay } };
+  }
+  const days = { year: slot.year ?? null, month: slot.month ?? null, day: slot.day ?? null, day_in_week: weekday };
+  const derived = recurrenceOf(days);
+  if (derived === null) return refused(weekday === null ? 'day' : 'day_in_week', inputMessages.invalidParam);
+  const asked = slot.recurrence ?? derived;
+  if (asked !== derived) return refused(asked === 'every-week' ? 'day_in_week' : 'date', inputMessages.missingFields);
+  if (!isPossible(days)) return refused('day', inputMessages.invalidParam);
+  return { ok: true, value: { days, recurrence: derived, begunOn: null } };
+};
+
+const dayOfOnce = ({ year, month, day }: SlotDays): number => dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
+
+/**
+ * A slot as it was sent → what it says, judged on `today` where the place is (spec §3, §5; decisions §1, §4). Refuses an end before its start, more than a day, a
+ * time off the five minutes, days that do not exist, a day gone by, a recurrence that ends in the past or before it begins.
+ * assumed: a closure of one date with an `until_date` closes every day from one to the other.
+ */
+export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot> => {
+  const range = rangeOf(slot);
+  const which = whichDays(slot);
+  const bounds = [slot.from_date, slot.until_date].map((text) => (said(text) ? (agendaDay(text) ?? Number.NaN) : null));
+  const [from = null, until = null] = bounds;
+  const validation: Record<string, string> = { ...(range.ok ? {} : range.validation), ...(which.ok ? {} : which.validation) };
+  if (Number.isNaN(from)) validation['from_date'] = inputMessages.invalidFormat;
+  if (Number.isNaN(until)) validation['until_date'] = inputMessages.invalidFormat;
+  if (!range.ok || !which.ok || Object.keys(validation).length > 0) return { ok: false, validation };
+  const { days, recurrence, begunOn } = which.value;
+  const isOnce = recurrence === 'only-once';
+  const onceDay = isOnce ? dayOfOnce(days) : null;
+  const past = onceDay === null ? undefined : notBeforeToday(today)(onceDay);
+  if (past !== undefined) return refused(said(slot.date) ? 'date' : 'day', past);
+  const begins = from ?? begunOn ?? onceDay;
+  if (until !== null && (until < today || (begins !== null && until < begins))) return refused('until_date', inputMessages.invalidDate);
+  const span = { startMin: range.value.startMinute, endMin: range.value.endMinute };
+  const rest = { closes: slot.negativ_all, target: slot.target, quantity: slot.quantity ?? null };
+  if (!isOnce) return { ok: true, value: { ...rest, ...span, days, recurrence, fromDay: begins, untilDay: until } };
+  if (slot.negativ_all && until !== null && until > onceDay!)
+    return { ok: true, value: { ...rest, ...span, days: everyDay, recurrence: 'every-day', fromDay: onceDay, untilDay: until } };
+  return { ok: true, value: { ...rest, ...span, days, recurrence, fromDay: null, untilDay: null } };
+};

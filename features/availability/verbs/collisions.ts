@@ -1,0 +1,45 @@
+import { zoneClock } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
+import type { CollisionData } from '../contract.ts';
+import type { BusyRow } from '../queries/agenda.ts';
+import { agendaPlace } from '../rules/placed.ts';
+
+/** What a professional may read of a time taken: its own visits and events; of what others hold or do there, only that it is taken. */
+export const busyKind = ({ kind, is_own, booking_id }: BusyRow): CollisionData['kind'] => {
+  if (!is_own || kind === 'hold') return 'taken';
+  return booking_id === null ? 'private' : 'booked';
+};
+
+/** The words of a time taken: its client, or the event's own. */
+export const busyTitle = (row: BusyRow): string | null => {
+  const kind = busyKind(row);
+  if (kind === 'private') return row.label;
+  return kind === 'booked' ? [row.firstname, row.lastname].filter((name) => name !== null).join(' ') || null : null;
+};
+
+/** Times taken → what a change meets, one for each visit or event whatever it takes, in order. */
+export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionData['why']): CollisionData[] => {
+  const groups = [...Map.groupBy(rows, (row) => row.booking_id ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
+  return groups
+    .map((group): CollisionData => {
+      const [first] = group;
+      const kind = busyKind(first!);
+      const fromMs = Math.min(...group.map((row) => row.service_from_ms ?? row.from_ms));
+      const toMs = Math.max(...group.map((row) => row.service_to_ms ?? row.to_ms));
+      const day = Math.floor(fromMs / dayMs);
+      return {
+        why,
+        kind,
+        booking_id: kind === 'booked' ? first!.booking_id : null,
+        event_id: kind === 'private' ? first!.event_id : null,
+        state: kind === 'booked' ? first!.state : null,
+        title: busyTitle(first!),
+        services: kind === 'booked' ? [...first!.services] : [],
+        resource_ids: [...new Set(group.map((row) => row.resource))],
+        starts_at: new Date(fromMs).toISOString(),
+        ends_at: new Date(toMs).toISOString(),
+        ...agendaPlace(zoneClock(zone, day - 1, day + 3), fromMs, toMs),
+      };
+    })
+    .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0));
+};

@@ -1,0 +1,83 @@
+import { normalise } from '#core/spans.ts';
+import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayMs, horizonDays, tickMinutes, tickMs } from '#core/units.ts';
+import type { Db } from '#platform/db.ts';
+import type { CollisionData } from '../contract.ts';
+import { busyBetween } from '../queries/agenda.ts';
+import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } from '../queries/derived.ts';
+import { deriveOpening, lastDay, type HoursSource } from '../rules/derive.ts';
+import { closedTime, lostTime, touches, type Opening } from '../rules/lost-time.ts';
+import { openingChanges } from '../rules/opening-changes.ts';
+import { isOn, type KeptSlot } from '../rules/placed.ts';
+import { deriveAround, refreshDerived } from './derive.ts';
+import { collisionsOf } from './collisions.ts';
+
+/** Raised to undo what a dry run wrote. */
+class Undone<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('a dry run is undone');
+    this.answer = answer;
+  }
+}
+
+/** Does some work in a transaction; a dry run answers as it would and leaves nothing. */
+export const maybeDry = async <T>(db: Db, isDry: boolean, work: (trx: Db) => Promise<T>): Promise<T> => {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const answer = await work(trx);
+      if (isDry) throw new Undone(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.answer as T;
+    throw error;
+  }
+};
+
+const openingOf = (source: HoursSource, nowMs: number): Opening => {
+  const today = dayOf(source.zone, nowMs);
+  return deriveOpening(source, today - 1, today + horizonDays + 1);
+};
+
+/** Makes opening, free time and search rows follow new hours: of the resources and days that changed alone, unless some were never derived. */
+const refreshOpening = async (trx: Db, proId: number, source: HoursSource, opening: Opening, nowMs: number): Promise<void> => {
+  const { rows, touched, isKnown } = openingChanges(await loadOpenDays(trx, source.resources), opening, lastDay(source, dayOf(source.zone, nowMs)));
+  if (!isKnown) return deriveAround(trx, proId, nowMs);
+  await writeOpenDays(trx, rows);
+  await refreshDerived(trx, touched, nowMs);
+};
+
+/** The ticks of a closure over the days that may be booked. */
+const spansOf = (closure: KeptSlot, zone: string, nowMs: number) => {
+  const today = dayOf(zone, nowMs);
+  const clock = zoneClock(zone, today - 1, today + horizonDays + 3);
+  const pairs: number[] = [];
+  for (let day = today - 1; day <= today + horizonDays + 1; day++) {
+    if (!isOn(closure, day)) continue;
+    pairs.push(...[closure.startMin, closure.endMin].map((minute) => Math.floor(wallToEpochMinute(clock, day, minute) / tickMinutes)));
+  }
+  return normalise(pairs);
+};
+
+/** What a change of hours wrote: the closure that it is, if it is one, and the resource it speaks of (null = everybody). */
+export type HoursChange = { readonly closure: KeptSlot | null; readonly resourceId: number | null };
+
+/**
+ * Changes what a professional says of its hours, and what follows. Answers the times to come that are taken where it closes: they stay. `write` is called with
+ * the resources locked.
+ */
+export const changeHours = async (trx: Db, proId: number, nowMs: number, write: () => Promise<HoursChange>): Promise<CollisionData[]> => {
+  await lockResources(trx, await resourcesOf(trx, [proId]));
+  const before = openingOf(await loadHours(trx, proId), nowMs);
+  const { closure, resourceId } = await write();
+  const source = await loadHours(trx, proId);
+  const after = openingOf(source, nowMs);
+  const closed =
+    closure === null ? lostTime(before, after) : closedTime(spansOf(closure, source.zone, nowMs), resourceId === null ? source.resources : [resourceId], after);
+  const busy = (await busyBetween(trx, proId, nowMs, nowMs + (horizonDays + 4) * dayMs)).filter(
+    (row) => row.kind !== 'private' && touches(closed.get(row.resource_id), Math.floor(row.from_ms / tickMs), Math.ceil(row.to_ms / tickMs)),
+  );
+  await refreshOpening(trx, proId, source, after, nowMs);
+  return collisionsOf(busy, source.zone, closure === null ? 'outside' : 'closed');
+};

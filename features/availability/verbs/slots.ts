@@ -1,0 +1,83 @@
+import { Refusal } from '#core/refusal.ts';
+import { dayOf } from '#core/time.ts';
+import type { Db } from '#platform/db.ts';
+import { newId } from '#platform/ids.ts';
+import type { CollisionData, SlotData, SlotInput } from '../contract.ts';
+import { agendaHead } from '../queries/agenda.ts';
+import { dropSlots, insertSlot, slotOf, weekOf } from '../queries/slots.ts';
+import { slotShown, type KeptSlot } from '../rules/placed.ts';
+import { formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
+import { ownResource } from './events.ts';
+import { changeHours } from './hours.ts';
+
+export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionData[] };
+
+/** Writes a slot as it was sent, new or over the one of its id, in the caller's transaction; with the visits that it leaves where it closes. */
+export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: SlotInput, nowMs: number): Promise<SavedSlot> => {
+  const { zone } = await agendaHead(trx, proId);
+  const planned = plannedSlot(sent, dayOf(zone, nowMs));
+  if (!planned.ok) throw new Refusal('InvalidInput', { validation: planned.validation });
+  const resourceId = await ownResource(trx, proId, sent.resource_id, nowMs);
+  const slot: KeptSlot = { ...planned.value, id: publicId, resourceId: sent.resource_id ?? null };
+  const collisions = await changeHours(trx, proId, nowMs, async () => {
+    await dropSlots(trx, proId, [publicId]);
+    await insertSlot(trx, proId, slot, resourceId);
+    return { closure: slot.closes ? slot : null, resourceId };
+  });
+  return { slot: slotShown(slot), collisions };
+};
+
+/** Takes a slot away in the caller's transaction; gives it as it was, with the visits that lie where nothing is open any more. */
+export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<SavedSlot> => {
+  const slot = await slotOf(trx, proId, publicId);
+  if (!slot) throw new Refusal('NotFound');
+  const collisions = await changeHours(trx, proId, nowMs, async () => {
+    await dropSlots(trx, proId, [publicId]);
+    return { closure: null, resourceId: null };
+  });
+  return { slot: slotShown(slot), collisions };
+};
+
+export type WeekInput = {
+  readonly resource_id?: string | null | undefined;
+  readonly target: PlannedSlot['target'];
+  readonly ranges: readonly { readonly day_in_week: number; readonly start: string; readonly end: string; readonly until_next_day: boolean }[];
+};
+
+const weeklySlots = ({ ranges, target, resource_id }: WeekInput): KeptSlot[] => {
+  const validation: Record<string, string> = {};
+  const slots = ranges.flatMap(({ day_in_week, start, end, until_next_day }, i): KeptSlot[] => {
+    const range = formRange(start, end, until_next_day);
+    if (!range.ok) {
+      for (const [field, message] of Object.entries(range.validation)) validation[`ranges.${i}.${field}`] = message;
+      return [];
+    }
+    const days = { year: null, month: null, day: null, day_in_week };
+    const { startMinute: startMin, endMinute: endMin } = range.value;
+    const rest = { closes: false, target, quantity: null, fromDay: null, untilDay: null, resourceId: resource_id ?? null };
+    return [{ ...rest, id: newId(), days, recurrence: 'every-week', startMin, endMin }];
+  });
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  return slots;
+};
+
+/** Makes the weekly openings of everybody, or of one resource, exactly these, in the caller's transaction. */
+export const saveWeek = async (
+  trx: Db,
+  proId: number,
+  sent: WeekInput,
+  nowMs: number,
+): Promise<{ readonly slots: SlotData[]; readonly collisions: CollisionData[] }> => {
+  const slots = weeklySlots(sent);
+  const resourceId = await ownResource(trx, proId, sent.resource_id, nowMs);
+  const collisions = await changeHours(trx, proId, nowMs, async () => {
+    await dropSlots(
+      trx,
+      proId,
+      (await weekOf(trx, proId, sent.resource_id ?? null)).map((slot) => slot.id),
+    );
+    for (const slot of slots) await insertSlot(trx, proId, slot, resourceId);
+    return { closure: null, resourceId };
+  });
+  return { slots: slots.map(slotShown), collisions };
+};

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+import type { ProVisit } from '../rules/pro-actions.ts';
+import type { BookingState } from '../rules/states.ts';
+
+const committed = sql`exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested'))`;
+
+export type ProVisitRow = ProVisit & {
+  readonly id: number;
+  readonly note: string | null;
+  readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
+  readonly heldMs: number;
+  readonly history: readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[];
+};
+
+/** A visit of a professional, once it was asked for or confirmed; undefined for another's. */
+export const proVisit = async (db: Db, proId: number, publicId: string): Promise<ProVisitRow | undefined> =>
+  (
+    await sql<ProVisitRow>`
+    select b.id, b.pro_note as note, b.state, p.time_zone as zone, b.starts_at as "startMs", b.ends_at as "endMs",
+      case when b.state = 'requested' then b.expires_at end as "answerUntilMs", b.payment_status as "paymentStatus", b.collected_at as "collectedMs", b.collected_by,
+      (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show') as "noShowMs",
+      exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'no_show' and e.actor = 'admin') as "isCleared",
+      (select json_agg(json_build_object('at', (extract(epoch from e.at) * 1000)::bigint, 'from', e.from_state, 'to', e.to_state, 'by', e.actor, 'reason', e.reason)
+        order by e.id) from booking_event e where e.booking_id = b.id) as history, b.first_held_at as "heldMs"
+    from booking b join pro p on p.id = b.pro_id where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(db)
+  ).rows[0];
+
+export type ProListRow = {
+  readonly public_id: string;
+  readonly state: BookingState;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly expires_at: number | null;
+  readonly at_home: boolean;
+  readonly place: { readonly title: string; readonly street: string | null } | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly people: number;
+  readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
+  readonly total_cents: number;
+  readonly payment_method: 'credit-card' | 'cash' | 'cheque' | null;
+  readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
+};
+
+export type ProListAsked = { readonly when: 'upcoming' | 'past' | 'all'; readonly state: BookingState | null; readonly limit: number; readonly offset: number };
+
+const isUpcoming = (nowMs: number) => sql`(b.state in ('requested', 'confirmed') and b.ends_at > ${instant(nowMs)})`;
+
+const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'state'>, nowMs: number) => sql`
+  b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
+  and ${when === 'all' ? sql`true` : when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`}`;
+
+/** A page of a professional's visits: to come the soonest first, otherwise the last first. */
+export const proBookings = async (db: Db, proId: number, asked: ProListAsked, nowMs: number): Promise<ProListRow[]> =>
+  (
+    await sql<ProListRow>`
+    select b.public_id, b.state, b.starts_at, b.ends_at, b.expires_at, b.at_home, b.place, b.firstname, b.lastname,
+      (b.adults + b.children + b.babies)::int4 as people, b.lines, (b.quote->>'totalCents')::int4 as total_cents, b.payment_method, b.payment_status
+    from booking b where ${inList(proId, asked, nowMs)}
+    order by ${asked.when === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`} limit ${asked.limit} offset ${asked.offset}`.execute(db)
+  ).rows;
+
+export type ProCounts = {
+  readonly zone: string;
+  readonly total: number;
+  readonly upcoming: number;
+  readonly past: number;
+  readonly requested: number;
+};
+
+/** How many visits a professional has, of what is asked and in all, and the zone of its place. */
+export const countProBookings = async (db: Db, proId: number, asked: Pick<ProListAsked, 'when' | 'state'>, nowMs: number): Promise<ProCounts> =>
+  (
+    await sql<ProCounts>`
+    select (select time_zone from pro where id = ${proId}) as zone, (count(*) filter (where ${inList(proId, asked, nowMs)}))::int4 as total,
+      (count(*) filter (where ${isUpcoming(nowMs)}))::int4 as upcoming, (count(*) filter (where not ${isUpcoming(nowMs)}))::int4 as past,
+      (count(*) filter (where b.state = 'requested'))::int4 as requested
+    from booking b where b.pro_id = ${proId} and ${committed}`.execute(db)
+  ).rows[0]!;
+
+/** Writes what a professional says of the money collected on site: when and how, or nothing any more; whoever calls has judged it. */
+export const writeCollected = async (
+  db: Db,
+  bookingId: number,
+  said: { readonly status: ProVisit['paymentStatus']; readonly collectedMs: number | null; readonly method: string | null },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update booking set payment_status = ${said.status}, collected_at = ${said.collectedMs === null ? null : instant(said.collectedMs)},
+      collected_by = ${said.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
+};

@@ -1,0 +1,102 @@
+import { ofName } from '#core/elision.ts';
+import { hello, reasonNote, refundRows, say, seeBooking, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
+import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from './mail-parts.ts';
+import { speeches } from './mail-speech.ts';
+
+/** To the client: nobody is said to have come, and until when they may contest it. */
+export const noShow = ({ b, money, links, speech }: Told): Draft => {
+  const { words } = speech;
+  const said = words.noShow;
+  return {
+    subject: said.subject(when(b, speech)),
+    preview: said.preview,
+    blocks: [
+      hello(b, speech),
+      say(said.text(b.pro.name, momentOf(b, b.startMs, speech))),
+      ...(b.untilMs === null ? [] : [say(said.contest(momentOf(b, b.untilMs, speech)))]),
+      ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
+      seeBooking(links, said.see),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+/** To the client: they are not said to have been absent any more, by an admin who says why, or else by the professional. */
+export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
+  const { words } = speech;
+  const said = words.lifted;
+  const moment = momentOf(b, b.startMs, speech);
+  const isRefunded = money.refundCents > 0;
+  return {
+    subject: said.subject(when(b, speech)),
+    preview: reason === null ? said.preview(b.pro.name) : said.accepted,
+    blocks: [
+      hello(b, speech),
+      say(reason === null ? said.byPro(b.pro.name, moment) : said.byHouse(moment, withPro(b, speech))),
+      ...reasonNote(reason, speech),
+      ...(isRefunded ? [refundRows(b, money, speech)] : []),
+      say(isRefunded ? joined(wholeRefund(money, speech), words.onCardSoon) : said.nothingKept),
+      seeBooking(links, words.noShow.see),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+/** To the client: an admin leaves the absence as it was said, why, and what is kept for it. */
+export const upheld = ({ b, money, links, reason, speech }: Told): Draft => {
+  const { words } = speech;
+  const said = words.upheld;
+  return {
+    subject: said.subject(when(b, speech)),
+    preview: said.preview,
+    blocks: [
+      hello(b, speech),
+      say(said.text(momentOf(b, b.startMs, speech), withPro(b, speech))),
+      ...reasonNote(reason, speech),
+      ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
+      say(said.remedy(links.supportEmail)),
+      seeBooking(links, words.noShow.see),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+// Professionals are told in French.
+const subjectPro = (what: string, { b }: Told): string => `${what}${colon} ${shortWhen(b)}`;
+
+/** To the professional: their client contests the absence; what the client says is read in the agenda. */
+export const contestedPro = (told: Told): Draft => ({
+  subject: subjectPro('Absence contestée', told),
+  preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
+  blocks: [
+    say(`${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Ses raisons se lisent dans votre agenda, sur ce rendez-vous.`),
+    say(
+      'Une personne de l’équipe décidera, et vous écrira. D’ici là, rien n’est retenu ni remboursé. Si c’est une erreur, dites dans les 24\u00a0h du signalement que le rendez-vous a eu lieu.',
+    ),
+    proVisitRows(told.b),
+  ],
+});
+
+/** To the professional: an admin has taken the absence back, and why. */
+export const liftedPro = (told: Told): Draft => ({
+  subject: subjectPro('Absence retirée', told),
+  preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
+  blocks: [
+    say(`La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous compte comme terminé, sans retenue pour absence.`),
+    ...reasonNote(told.reason, speeches.fr),
+    ...(told.money.refundCents > 0 ? [say(`${speeches.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
+    proVisitRows(told.b),
+  ],
+});
+
+/** To the professional: an admin leaves the absence as they said it. */
+export const upheldPro = (told: Told): Draft => ({
+  subject: subjectPro('Absence maintenue', told),
+  preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,
+  blocks: [
+    say(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence reste signalée.`),
+    ...reasonNote(told.reason, speeches.fr),
+    ...(told.money.retainedCents > 0 ? [say(`${speeches.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+    proVisitRows(told.b),
+  ],
+});

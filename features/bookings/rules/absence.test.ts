@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contestMs, contestRefusal, contestStates, isAbsenceFinal, type Absence } from './absence.ts';
+import { bookingStates } from './states.ts';
+
+const said = Date.parse('2026-11-23T10:00:00Z');
+const absence = (change: Partial<Absence> = {}): Absence => ({ state: 'no_show', untilMs: said + contestMs, contest: null, ...change });
+
+test('an absence is contested within 48 h of being said, to the millisecond, and once (decisions §3)', () => {
+  const until = said + 48 * 3_600_000;
+  assert.deepEqual([contestRefusal(absence(), until - 1), contestRefusal(absence(), until)], [null, 'too_late']);
+  assert.deepEqual(
+    contestStates.map((contest) => contestRefusal(absence({ contest }), said)),
+    ['contested', 'contested', 'contested', null],
+    'said again after it was taken back, it may be contested again',
+  );
+  assert.equal(contestRefusal(absence({ contest: 'waiting' }), until), 'contested', 'what was contested in time is not too late');
+  for (const state of bookingStates) assert.equal(contestRefusal(absence({ state }), said), state === 'no_show' ? null : 'not_absent');
+});
+
+test('its money moves once nobody may contest it and nothing said against it waits; never while it may be contested', () => {
+  const until = said + contestMs;
+  assert.deepEqual([isAbsenceFinal(absence(), until - 1), isAbsenceFinal(absence(), until)], [false, true]);
+  assert.deepEqual([isAbsenceFinal(absence({ contest: 'waiting' }), until), isAbsenceFinal(absence({ contest: 'refused' }), until)], [false, true]);
+  assert.equal(isAbsenceFinal(absence({ state: 'completed' }), until), false);
+  for (const contest of [null, ...contestStates])
+    for (const nowMs of [said, until - 1, until, until + 1])
+      assert.ok(!(isAbsenceFinal(absence({ contest }), nowMs) && contestRefusal(absence({ contest }), nowMs) === null), String([contest, nowMs - said]));
+});

@@ -1,0 +1,24 @@
+import * as english from '#core/format.en.ts';
+import * as french from '#core/format.ts';
+import type { Language, Words } from '#core/languages.ts';
+import * as englishPricing from '#features/pricing/texts.en.ts';
+import * as pricing from '#features/pricing/texts.ts';
+import { bookingTexts as englishBooking } from '../texts.en.ts';
+import { bookingTexts } from '../texts.ts';
+import { mailTexts as englishWords } from './mail-texts.en.ts';
+import { mailTexts } from './mail-texts.ts';
+
+/** All that a mail says things with, in one language. */
+export type Speech = {
+  readonly language: Language;
+  readonly words: Words<typeof mailTexts>;
+  readonly format: typeof french;
+  readonly pricing: typeof pricing;
+  readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite'>;
+};
+
+/** The mails of a house are written in the language of whoever reads them: a value handed on, since one process speaks both. */
+export const speeches: Readonly<Record<Language, Speech>> = {
+  fr: { language: 'fr', words: mailTexts, format: french, pricing, booking: bookingTexts },
+  en: { language: 'en', words: englishWords, format: english, pricing: englishPricing, booking: englishBooking },
+};

@@ -1,0 +1,152 @@
+const narrow = '\u202f';
+
+const why = (preview: string, happened: string): { readonly preview: string; readonly happened: string } => ({ preview, happened });
+
+/** The sentences of the mails of a booking to its client (`design/copy.md`, « Courriels »). */
+export const mailTexts = {
+  hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
+  withPro: (name: string, isHouse: boolean): string => `${isHouse ? 'chez' : 'avec'} ${name}`,
+  and: (first: string, last: string): string => `${first} et ${last}`,
+  service: 'Soin',
+  onScreen: {
+    confirmed: 'Rendez-vous confirmé',
+    requested: 'Demande envoyée',
+    cancelled: 'Rendez-vous annulé',
+    hadToCancel: (pro: string): string => `${pro} a dû annuler`,
+    declined: (pro: string): string => `${pro} n’a pas pu accepter`,
+    unanswered: 'Demande sans réponse',
+    answerBefore: (moment: string): string => `Réponse attendue avant ${moment}.`,
+    keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
+    noShow: 'Absence signalée',
+    contestBefore: (moment: string): string => `Si ce n’est pas exact, contestez-le avant le ${moment}.`,
+    lifted: 'Absence retirée',
+    upheld: 'Absence maintenue',
+    refused: 'Votre contestation est refusée.',
+    keptWord: 'retenu',
+    backWord: 'remboursé',
+  },
+  rows: {
+    when: 'Quand',
+    people: 'Personnes',
+    atHome: 'Chez vous',
+    address: 'Adresse',
+    house: 'Établissement',
+    with: 'Avec',
+    phone: 'Téléphone',
+    price: 'Prix',
+    total: 'Total',
+    paidOnline: 'Payé en ligne',
+  },
+  nothingKept: 'Rien n’a été payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  ifCancelled: 'Si vous annulez',
+  freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
+  freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}.`,
+  privateLink: 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
+  seeBooking: 'Voir ou annuler mon rendez-vous',
+  otherSlot: 'Choisir un autre créneau',
+  onYourCard: 'Sur votre carte sous 3 à 5 jours.',
+  onCardSoon: 'Le remboursement arrive sur votre carte sous 3 à 5 jours.',
+  paidOnSite: 'À régler sur place.',
+  confirmed: {
+    subject: (when: string): string => `C’est réservé${narrow}: ${when}`,
+    text: (withPro: string): string => `Votre rendez-vous ${withPro} est confirmé.`,
+    /** assumed: the two sentences of a visit that its professional made. */
+    madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous. Il est confirmé.`,
+    notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Annulez-le par le bouton de ce courriel\u202f: rien ne vous sera demandé.',
+  },
+  requested: {
+    subject: (when: string): string => `Demande envoyée${narrow}: ${when}`,
+    answer: (moment: string): string => `Réponse attendue avant ${moment}.`,
+    text: (name: string): string => `${name} doit encore confirmer votre rendez-vous.`,
+    freePaid: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, vous êtes remboursé en totalité.',
+    free: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.',
+    see: 'Voir ma demande',
+  },
+  cancelled: {
+    byPro: (name: string, day: string): string => `${name} a dû annuler ${day}`,
+    declined: (name: string, day: string): string => `${name} n’a pas pu accepter ${day}`,
+    unanswered: (when: string): string => `Demande sans réponse${narrow}: ${when}`,
+    byHouse: (day: string): string => `Votre rendez-vous de ${day} est annulé`,
+    own: 'Rendez-vous annulé',
+    ownBack: (amount: string): string => `Rendez-vous annulé, ${amount}`,
+    others: 'Voici d’autres créneaux.',
+    textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
+    text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
+    reason: (reason: string): string => `Motif${narrow}: ${reason}`,
+  },
+  money: {
+    paid: 'Prix payé',
+    kept: 'Retenue',
+    back: 'Remboursé',
+    backOnCard: 'Remboursé sur votre carte',
+    nothingPaid: 'Rien n’avait été payé en ligne.',
+    byRule: (amount: string): string => `${amount}, selon la règle d’annulation.`,
+    whole: 'Vous êtes remboursé en totalité.',
+    sentence: (amount: string): string => `${amount}.`,
+    keptWord: 'retenu',
+    backWord: 'remboursé',
+  },
+  /** assumed: the words. */
+  noShow: {
+    subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
+    preview: 'Si ce n’est pas exact, vous pouvez le contester.',
+    text: (name: string, moment: string): string => `${name} indique que personne n’est venu au rendez-vous du ${moment}.`,
+    contest: (moment: string): string => `Si ce n’est pas exact, contestez-le sur la page du rendez-vous avant le ${moment}.`,
+    kept: 'Passé ce délai, la retenue s’applique selon la règle d’annulation acceptée à la réservation.',
+    see: 'Voir ce rendez-vous',
+  },
+  /** assumed: the words. */
+  lifted: {
+    subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
+    preview: (name: string): string => `${name} l’a retirée.`,
+    accepted: 'Votre contestation est acceptée.',
+    byHouse: (moment: string, withPro: string): string =>
+      `Votre contestation est acceptée${narrow}: l’absence signalée au rendez-vous du ${moment} ${withPro} est retirée.`,
+    byPro: (name: string, moment: string): string => `${name} a retiré l’absence signalée au rendez-vous du ${moment}, qui compte comme terminé.`,
+    nothingKept: 'Rien n’est retenu pour absence.',
+  },
+  /** assumed: the words. */
+  upheld: {
+    subject: (when: string): string => `Absence maintenue${narrow}: ${when}`,
+    preview: 'Votre contestation est refusée. Voici pourquoi.',
+    text: (moment: string, withPro: string): string =>
+      `Une personne de l’équipe a lu votre contestation. L’absence signalée au rendez-vous du ${moment} ${withPro} est maintenue.`,
+    kept: 'La retenue s’applique selon la règle d’annulation acceptée à la réservation.',
+    remedy: (email: string): string => `Vous n’êtes pas d’accord${narrow}? Écrivez à ${email}, puis au besoin au médiateur de la consommation.`,
+  },
+  failed: {
+    subject: 'Votre paiement n’est pas passé',
+    preview: 'Rien n’a été débité.',
+    text: (services: string, withPro: string, moment: string): string =>
+      `Votre paiement pour ${services} ${withPro}, ${moment}, n’est pas passé. Rien n’a été débité.`,
+    kept: (clock: string): string => `Le créneau reste retenu jusqu’à ${clock}.`,
+    released: 'Le créneau est libéré.',
+    otherCard: 'Essayez une autre carte.',
+    resume: 'Reprendre ma réservation',
+  },
+  late: {
+    subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,
+    text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le ${moment} ${withPro} ${happened}.`,
+    stands: 'Votre rendez-vous tient toujours.',
+    none: 'Vous n’avez pas de rendez-vous.',
+    /** Why money went back; assumed: the words. The second ends « Votre paiement … ». */
+    reasons: {
+      slot_taken: why(
+        'Il est arrivé trop tard, et le créneau venait d’être pris.',
+        'est arrivé après la fin de la réservation, et le créneau venait d’être pris',
+      ),
+      released: why('Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
+      too_late: why('Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
+      superseded: why('Il avait été remplacé par un autre essai.', 'avait été remplacé par un autre essai'),
+      wrong_amount: why('Son montant n’était pas celui de votre commande.', 'n’était pas du montant de votre commande'),
+    },
+    unexpected: why('Il n’était plus attendu.', 'est arrivé alors qu’il n’était plus attendu'),
+  },
+  links: {
+    subject: 'Vos rendez-vous',
+    preview: 'Un lien pour chacun, à garder pour vous.',
+    line: (moment: string, services: string, withPro: string): string => `${moment}, ${services} ${withPro}`,
+    see: 'Voir ce rendez-vous',
+    notAsked: 'Si vous n’avez pas demandé ce courriel, ne faites rien.',
+  },
+} as const;

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayFromCivil } from '#core/civil.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { quote } from '#features/pricing/rules/quote.ts';
+import type { MailBooking, MailMoney } from './mail-parts.ts';
+import { bookingNotification, settingOf, toldKinds, type BookingNotificationKind } from './notifications.ts';
+
+const saturday = dayFromCivil(2026, 11, 28);
+const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
+const startMs = at('Europe/Paris', saturday, 870);
+const visit: MailBooking = {
+  publicId: 'AbCdEfGhIjKlMnOpQrStUv',
+  state: 'confirmed',
+  zone: 'Europe/Paris',
+  startMs,
+  endMs: startMs + 3_600_000,
+  bookedMs: startMs - 9e8,
+  untilMs: null,
+  atHome: true,
+  place: '5 rue Kervégan, 44000 Nantes',
+  accessNote: 'Digicode 12B4',
+  people: 1,
+  services: ['Massage suédois'],
+  practitioners: [],
+  quote: quote({
+    lines: [{ optionId: 'o', label: 'Massage suédois', priceCents: 7200, durationMin: 60, addOns: [], surcharges: [], depositPercent: 100 }],
+    payingGuests: 1,
+    start: { day: saturday, minute: 870, epochMs: startMs },
+    bookedAtEpochMs: startMs - 9e8,
+    postcode: '44000',
+    payOnSiteOnly: false,
+  }),
+  policy: null,
+  paymentMethod: 'credit-card',
+  client: { firstname: 'Camille', lastname: 'Roux', phone: '0612345678', email: 'camille@exemple.fr' },
+  pro: { name: 'Inès Caradec', isHouse: false, phone: '0240121212', email: 'ines@exemple.fr' },
+  language: 'fr',
+  isMadeByPro: false,
+  changes: 0,
+  wasConfirmed: true,
+};
+const paid: MailMoney = { paidCents: 7200, refundCents: 0, retainedCents: 0 };
+
+const told = (kind: BookingNotificationKind, change: Partial<MailBooking> = {}, money: MailMoney = paid): string => {
+  const { type, name, message } = bookingNotification(kind, { ...visit, ...change }, money);
+  return `${type} | ${name} | ${message}`.replaceAll(/[\u202f\u00a0]/g, ' ');
+};
+
+test('both sides are told of a visit that is confirmed', () => {
+  assert.equal(told('booking_confirmed'), 'booking | Rendez-vous confirmé | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.');
+  assert.equal(told('booking_confirmed_pro'), 'booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €.');
+});
+
+test('a client who speaks English is told in English; the professional in French', () => {
+  assert.equal(
+    told('booking_confirmed', { language: 'en' }),
+    'booking | Appointment confirmed | Saturday 28 November at 14:30, massage suédois with Inès Caradec.',
+  );
+  assert.equal(told('booking_confirmed_pro', { language: 'en' }), told('booking_confirmed_pro'));
+  const cancelled = told('booking_cancelled', { language: 'en', state: 'cancelled_client' }, { paidCents: 7200, refundCents: 0, retainedCents: 7200 });
+  assert.match(cancelled, /^cancellation \| Appointment cancelled \| .*kept, under the cancellation policy\.$/);
+});
+
+test('a house is named, and the clock is that of the place', () => {
+  assert.equal(
+    told('booking_confirmed', {
+      zone: 'Indian/Reunion',
+      startMs: at('Indian/Reunion', saturday, 540),
+      pro: { ...visit.pro, name: 'Maison Lézarde', isHouse: true },
+    }),
+    'booking | Rendez-vous confirmé | Samedi 28 novembre à 09:00, massage suédois chez Maison Lézarde.',
+  );
+});
+
+test('a request says until when the answer is awaited', () => {
+  const asked = { state: 'requested', untilMs: at('Europe/Paris', saturday - 1, 870) } as const;
+  assert.equal(
+    told('booking_requested', asked),
+    'booking | Demande envoyée | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. Réponse attendue avant vendredi 27 novembre à 14:30.',
+  );
+  assert.equal(
+    told('booking_requested_pro', asked),
+    'booking | Demande à confirmer | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €. Réponse attendue avant vendredi 27 novembre à 14:30.',
+  );
+});
+
+test('a cancellation says who, and what becomes of the money', () => {
+  const message = 'Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.';
+  const cancelled = (state: MailBooking['state'], money: MailMoney): string => told('booking_cancelled', { state }, money);
+  const half = { paidCents: 7200, refundCents: 3600, retainedCents: 3600 };
+  const all = { paidCents: 7200, refundCents: 7200, retainedCents: 0 };
+  const none = { paidCents: 0, refundCents: 0, retainedCents: 0 };
+  assert.equal(cancelled('cancelled_client', half), `cancellation | Rendez-vous annulé | ${message} 36 € remboursés.`);
+  assert.equal(
+    cancelled('cancelled_client', { paidCents: 7200, refundCents: 0, retainedCents: 7200 }),
+    `cancellation | Rendez-vous annulé | ${message} 72 € retenus, selon la règle d’annulation.`,
+  );
+  assert.equal(cancelled('cancelled_client', none), `cancellation | Rendez-vous annulé | ${message}`);
+  assert.equal(cancelled('cancelled_pro', all), `cancellation | Inès Caradec a dû annuler | ${message} Vous êtes remboursé en totalité.`);
+  assert.equal(cancelled('declined', none), `cancellation | Inès Caradec n’a pas pu accepter | ${message}`);
+  assert.equal(cancelled('expired', all), `cancellation | Demande sans réponse | ${message} Vous êtes remboursé en totalité.`);
+  assert.equal(
+    told('booking_cancelled_pro', { state: 'cancelled_client' }, half),
+    'cancellation | Rendez-vous annulé | Samedi 28 novembre à 14:30. Camille R. a annulé. Le créneau est de nouveau libre.',
+  );
+  assert.equal(
+    told('booking_cancelled_pro', { state: 'expired' }, all),
+    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. Camille R. a été averti par courriel.',
+  );
+});
+
+test('the client reads no access note, and nobody reads a telephone', () => {
+  for (const kind of toldKinds.flatMap((one) => [one, `${one}_pro`] as const)) assert.doesNotMatch(told(kind), /Digicode|\d{10}|@/, kind);
+});
+
+test('what may be switched off (decisions §12): never what was bought, nor money that comes back', () => {
+  assert.equal(settingOf('booking_confirmed', paid), null);
+  assert.equal(settingOf('booking_requested', paid), null);
+  assert.equal(settingOf('booking_confirmed_pro', paid), 'new_client_services');
+  assert.equal(settingOf('booking_requested_pro', paid), 'new_client_services');
+  assert.equal(settingOf('booking_cancelled', { refundCents: 0 }), 'cancellation_of_service');
+  assert.equal(settingOf('booking_cancelled', { refundCents: 1 }), null);
+  assert.equal(settingOf('booking_cancelled_pro', { refundCents: 7200 }), 'cancellation_of_service');
+  assert.equal(settingOf('late_payment_refunded', { refundCents: 7200 }), null);
+  assert.equal(settingOf('payment_failed', paid), null);
+});

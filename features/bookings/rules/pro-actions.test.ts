@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { proActionsAt, type ProVisit } from './pro-actions.ts';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-11-23T09:00:00Z');
+const visit = (change: Partial<ProVisit>): ProVisit => ({
+  state: 'confirmed',
+  zone: 'Europe/Paris',
+  startMs: start,
+  endMs: start + hour,
+  answerUntilMs: null,
+  paymentStatus: 'pending',
+  collectedMs: null,
+  noShowMs: null,
+  isCleared: false,
+  ...change,
+});
+
+test('a professional may do what the table and its delays allow, to the millisecond (decisions §3)', () => {
+  const cases: [Partial<ProVisit>, number, string[]][] = [
+    [{ state: 'requested', answerUntilMs: start - hour }, start - hour - 1, ['confirm', 'decline']],
+    [{ state: 'requested', answerUntilMs: start - hour }, start - hour, []],
+    [{}, start - 48 * hour, ['cancel']],
+    [{}, start - 1, ['cancel', 'mark_paid']],
+    [{}, start, ['complete', 'cancel', 'mark_paid']],
+    [{}, start + hour / 4 - 1, ['complete', 'cancel', 'mark_paid']],
+    [{}, start + hour / 4, ['complete', 'no_show', 'cancel', 'mark_paid']],
+    [{}, start + 24 * hour + 1, ['complete', 'no_show', 'mark_paid']],
+    [{}, start + 25 * hour + 1, ['complete', 'mark_paid']],
+    [{ state: 'completed' }, start + 25 * hour, ['no_show', 'mark_paid']],
+    [{ state: 'completed', isCleared: true }, start + 25 * hour, ['mark_paid']],
+    [{ state: 'no_show', noShowMs: start + hour }, start + 25 * hour, ['complete', 'mark_paid']],
+    [{ state: 'no_show', noShowMs: start + hour }, start + 25 * hour + 1, ['mark_paid']],
+    [{ state: 'cancelled_client' }, start + hour, []],
+    [{ state: 'hold' }, start + hour, []],
+    [{ state: 'completed', paymentStatus: 'paid_wlns' }, start + 48 * hour, []],
+    [{ state: 'completed', paymentStatus: 'paid', collectedMs: start }, start + 24 * hour, ['no_show', 'mark_pending', 'mark_refunded']],
+    [{ state: 'completed', paymentStatus: 'paid', collectedMs: start }, start + 26 * hour, ['mark_refunded']],
+    [{ state: 'completed', paymentStatus: 'refunded', collectedMs: start }, start + 26 * hour, []],
+  ];
+  for (const [change, nowMs, expected] of cases) assert.deepEqual(proActionsAt(visit(change), nowMs), expected, JSON.stringify([change, nowMs - start]));
+});
+
+test('the day of a visit is the place’s', () => {
+  // 23:30 on Sunday in Paris is Monday morning in Nouméa.
+  const nowMs = Date.parse('2026-11-22T22:30:00Z');
+  const noon = { startMs: Date.parse('2026-11-23T01:00:00Z'), endMs: Date.parse('2026-11-23T02:00:00Z') };
+  assert.deepEqual(proActionsAt(visit({ ...noon, zone: 'Pacific/Noumea' }), nowMs), ['cancel', 'mark_paid']);
+  assert.deepEqual(proActionsAt(visit({ ...noon }), nowMs), ['cancel']);
+});

@@ -1,0 +1,58 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { dayMs, horizonDays } from '#core/units.ts';
+import { liveDraft } from '#features/addresses/queries.ts';
+import type { Call } from '#platform/door.ts';
+import type { availabilities } from '../contract.ts';
+import { loadVisit } from '../queries/bookable.ts';
+import { bookableStarts, unbound } from '../rules/bookable.ts';
+import { slotDays } from '../rules/slot-days.ts';
+import { refuseManyGuests } from './guests.ts';
+import type { BookedBy } from './prepare.ts';
+import { placeData, proOf, visitOf } from './selection.ts';
+
+/** The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them. Refuses what is not offered, and a visit at home without its address. */
+export const freeTimes = async (
+  { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
+  input: ParsedOf<typeof availabilities>,
+  by: BookedBy = 'holder',
+): Promise<AnswerOf<typeof availabilities>> => {
+  const { guests } = input;
+  const payingGuests = guests.adults + guests.children;
+  refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
+  const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
+  if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+  if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
+  const lines = [{ option_id: input.optionId, add_on_ids: input.add_on_ids, resource_id: input.resource_id ?? null }, ...input.lines];
+  const fromMs = Math.max(now, input.from * 1000);
+  const found = await loadVisit(db, input.id, {
+    optionIds: lines.map((line) => line.option_id),
+    atHome: input.at_home,
+    guestsAndBabies: payingGuests + guests.babies,
+    fromMs,
+    toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to * 1000)),
+  });
+  if (!found) throw new Refusal('NotFound');
+  const { selected, rows } = found;
+  const zone = selected.time_zone;
+  const today = dayOf(zone, now);
+  const fromDay = Math.max(today, dayOf(zone, input.from * 1000));
+  const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
+  const row = rows.pros[0];
+  if (!row) throw new Refusal('NotFound');
+  const pro = by === 'pro' ? unbound(proOf(row)) : proOf(row);
+  const visit = visitOf(rows, selected, lines);
+  const { travel, starts } = bookableStarts(pro, visit, placeData(rows), {
+    guests: payingGuests,
+    atHome: input.at_home,
+    client: draft ?? { lat: pro.lat, lon: pro.lon },
+    fromDay,
+    toDay,
+    nowMs: now,
+    bands: [],
+    priceMaxCents: null,
+  });
+  return { time_zone: zone, today, last_day: Math.min(today + pro.horizonDays, today + horizonDays), travel, days: slotDays(starts) };
+};

@@ -1,0 +1,50 @@
+import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
+import type { MailRow } from '../queries/mails.ts';
+import type { MailBooking, MailMoney } from '../rules/mail-parts.ts';
+
+const placeOf = (row: MailRow): string => {
+  if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
+  const { street, title } = row.place;
+  return street === null || title.includes(street) ? title : `${street}, ${title}`;
+};
+
+/** A booking as its mails and notifications tell it. */
+export const mailBooking = (row: MailRow): MailBooking => ({
+  publicId: row.public_id,
+  state: row.state,
+  zone: row.time_zone,
+  startMs: row.starts_at,
+  endMs: row.ends_at,
+  bookedMs: row.booked_at,
+  untilMs: row.expires_at,
+  atHome: row.at_home,
+  place: placeOf(row),
+  accessNote: row.access_note,
+  people: row.people,
+  services: row.lines.map((line) => line.label),
+  practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
+  quote: row.quote,
+  policy: row.policy,
+  paymentMethod: row.payment_method,
+  client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', phone: row.phone, email: row.email },
+  pro: {
+    name: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
+    isHouse: row.subtype === 'business',
+    phone: dialledPhone(row.pro_phone_prefix, row.pro_phone),
+    email: row.pro_email,
+  },
+  language: row.language,
+  isMadeByPro: row.made_by_pro,
+  changes: row.changes,
+  wasConfirmed: row.was_confirmed,
+});
+
+const paidOnline = (row: MailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
+
+/** The money that an event moved; what it does not say is what was paid online. */
+export const mailMoney = (row: MailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
+  paidCents: paid_cents ?? (refund_cents + retained_cents > 0 ? refund_cents + retained_cents : paidOnline(row)),
+  refundCents: refund_cents,
+  retainedCents: retained_cents,
+});

@@ -1,0 +1,55 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { wallOf } from '#core/time.ts';
+import type { Db } from '#platform/db.ts';
+import type { getProBooking, listProBookings } from '../contract.ts';
+import { proVisit, type ProListRow, type ProVisitRow } from '../queries/pro-bookings.ts';
+import { proActionsAt } from '../rules/pro-actions.ts';
+import { shownBooking } from './shown.ts';
+
+// Every booking begins in hold: its row says since when, and only a professional's own goes on by them from there.
+const began = ({ heldMs, history: [next] }: ProVisitRow) => ({
+  at: heldMs,
+  from: null,
+  to: 'hold' as const,
+  by: next?.from === 'hold' && next.by === 'pro' ? 'pro' : 'holder',
+  reason: null,
+});
+
+/** A visit as its professional reads it; another's is not there. */
+export const proBookingShown = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<AnswerOf<typeof getProBooking>> => {
+  const visit = await proVisit(db, proId, publicId);
+  if (!visit) throw new Refusal('NotFound');
+  return {
+    ...(await shownBooking(db, visit.id, nowMs)),
+    note: visit.note,
+    actions: proActionsAt(visit, nowMs),
+    history: [began(visit), ...visit.history].map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    collected_at: visit.collectedMs === null ? null : new Date(visit.collectedMs).toISOString(),
+    collected_by: visit.collected_by,
+  };
+};
+
+/** A visit in a professional's list. */
+export const listedBooking = (row: ProListRow, zone: string): AnswerOf<typeof listProBookings>['data'][number] => {
+  const start = wallOf(zone, row.starts_at);
+  return {
+    id: row.public_id,
+    state: row.state,
+    starts_at: new Date(row.starts_at).toISOString(),
+    ends_at: new Date(row.ends_at).toISOString(),
+    day: start.day,
+    minute: start.minute,
+    end_minute: wallOf(zone, row.ends_at).minute,
+    at_home: row.at_home,
+    place: row.place === null ? null : [row.place.street, row.place.title].filter((part) => part !== null).join(', '),
+    client: { firstname: row.firstname, lastname: row.lastname },
+    people: row.people,
+    services: row.lines.map((line) => line.label),
+    practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
+    total_cents: row.total_cents,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    answer_expires_at: row.state === 'requested' ? row.expires_at : null,
+  };
+};

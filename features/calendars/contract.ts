@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { fileData, route } from '#core/route.ts';
+
+const feed = z.object({ created_at: z.number(), read_at: z.number().nullable() }).nullable();
+
+/** The address of a calendar to subscribe to, given once: only what proves it is kept. */
+const made = z.object({ url: z.string() });
+
+/** A calendar kept elsewhere, which closes the agenda of one practitioner: where it lies (its host alone), what the last reading gave, or why it failed, in French. */
+export const importData = z.object({
+  id: publicId,
+  resource_id: publicId,
+  practitioner: z.string(),
+  host: z.string(),
+  checked_at: z.number().nullable(),
+  read_at: z.number().nullable(),
+  busy: z.number().int(),
+  left_out: z.number().int(),
+  error: z.string().nullable(),
+});
+
+const proCalendars = z.object({
+  feed,
+  imports: z.array(importData),
+  practitioners: z.array(z.object({ id: publicId, name: z.string() })),
+});
+
+export const readProCalendars = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/calendar',
+  summary: 'L’agenda privé du professionnel et les agendas extérieurs qui ferment le sien',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: proCalendars,
+});
+
+export const makeProFeed = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/calendar/feed',
+  summary: 'Donne une adresse d’agenda privé ; la précédente ne mène plus à rien',
+  access: 'pro',
+  limit: { points: 20, seconds: 3600, per: 'session' },
+  input: z.object({ id: publicId }),
+  data: made,
+});
+
+export const endProFeed = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/calendar/feed',
+  summary: 'Révoque l’adresse d’agenda privé',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: z.object({}),
+});
+
+export const addImport = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/calendar/import',
+  summary: 'Suit un agenda extérieur : ses moments occupés ferment celui du praticien ; il est lu aussitôt, puis tous les quarts d’heure',
+  access: 'pro',
+  limit: { points: 20, seconds: 3600, per: 'session' },
+  input: z.object({ id: publicId, url: z.string().trim().min(1, 'Ce champ est obligatoire').max(2000), resource_id: publicId.nullish() }),
+  data: importData,
+});
+
+export const dropImport = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/calendar/import/{calendar}',
+  summary: 'Ne suit plus un agenda extérieur : les moments qu’il fermait s’ouvrent',
+  access: 'pro',
+  input: z.object({ id: publicId, calendar: publicId }),
+  data: z.object({}),
+});
+
+export const readUserCalendar = route({
+  method: 'GET',
+  path: '/v1/user/calendar',
+  summary: 'L’agenda privé du compte',
+  access: 'account',
+  input: z.object({}),
+  data: z.object({ feed }),
+});
+
+export const makeUserFeed = route({
+  method: 'POST',
+  path: '/v1/user/calendar',
+  summary: 'Donne une adresse d’agenda privé au compte ; la précédente ne mène plus à rien',
+  access: 'account',
+  limit: { points: 20, seconds: 3600, per: 'session' },
+  input: z.object({}),
+  data: made,
+});
+
+export const endUserFeed = route({
+  method: 'DELETE',
+  path: '/v1/user/calendar',
+  summary: 'Révoque l’adresse d’agenda privé du compte',
+  access: 'account',
+  input: z.object({}),
+  data: z.object({}),
+});
+
+/** Whoever knows the token reads it; it tells nothing else, and a revoked one answers as one that never was. */
+export const readFeed = route({
+  method: 'GET',
+  path: '/v1/calendar/{token}',
+  summary: 'Les rendez-vous d’un agenda privé',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: z.object({ token: z.string().max(100) }),
+  data: fileData,
+  file: 'text/calendar',
+});

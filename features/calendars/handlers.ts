@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { dayMs } from '#core/units.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { newId, newSecret, sha256 } from '#platform/ids.ts';
+import { seal } from '#platform/seal.ts';
+import { ownProfessional, signedIn } from '#platform/visit.ts';
+import {
+  addImport,
+  dropImport,
+  endProFeed,
+  endUserFeed,
+  makeProFeed,
+  makeUserFeed,
+  readFeed,
+  readProCalendars,
+  readUserCalendar,
+  type importData,
+} from './contract.ts';
+import {
+  dropFeed,
+  feedByToken,
+  feedOf,
+  feedVisits,
+  importsOf,
+  insertFeed,
+  insertImport,
+  markFeedRead,
+  ownImport,
+  practitionersOf,
+  type FeedOwner,
+  type FeedRow,
+  type ImportRow,
+} from './queries.ts';
+import { feedText } from './rules/feed.ts';
+import { calendarTexts } from './texts.ts';
+import { feedVisit, guardOf, importPurpose, leaveImport, readImport } from './verbs.ts';
+
+const pastMs = 30 * dayMs;
+
+const shownFeed = (row: FeedRow | undefined) => (row ? { created_at: row.created_at, read_at: row.read_at } : null);
+
+const shownImport = (row: ImportRow): z.input<typeof importData> => ({
+  id: row.public_id,
+  resource_id: row.resource_public_id,
+  practitioner: row.practitioner,
+  host: row.host,
+  checked_at: row.checked_at,
+  read_at: row.read_at,
+  busy: row.busy,
+  left_out: row.left_out,
+  error: row.error,
+});
+
+const newFeed = async ({ db, env, now }: Call, owner: FeedOwner): Promise<{ url: string }> => {
+  const token = newSecret();
+  await db.transaction().execute((trx) => insertFeed(trx, owner, sha256(token), now));
+  return { url: `${env.PUBLIC_URL}/calendrier/${token}.ics` };
+};
+
+/** The address of a calendar as it is kept: webcal is https under another name. Refuses what can never be read. */
+const calendarUrl = (written: string, call: Call): URL => {
+  const url = URL.parse(written.replace(/^webcals?:/i, 'https:'));
+  const isRead =
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && guardOf(call).mayBePlain)) && url.username === '' && url.password === '';
+  if (!isRead) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.address } });
+  return url;
+};
+
+export const handlers: readonly Handled[] = [
+  handle(readProCalendars, async ({ id }, call) => {
+    const proId = ownProfessional(call, id);
+    return {
+      feed: shownFeed(await feedOf(call.db, { kind: 'pro', id: proId })),
+      imports: (await importsOf(call.db, proId)).map(shownImport),
+      practitioners: (await practitionersOf(call.db, proId)).map(({ public_id, label }) => ({ id: public_id, name: label })),
+    };
+  }),
+
+  handle(makeProFeed, ({ id }, call) => newFeed(call, { kind: 'pro', id: ownProfessional(call, id) })),
+
+  handle(endProFeed, async ({ id }, call) => {
+    await dropFeed(call.db, { kind: 'pro', id: ownProfessional(call, id) });
+    return {};
+  }),
+
+  handle(addImport, async ({ id, url: written, resource_id }, call) => {
+    const { db, now } = call;
+    const proId = ownProfessional(call, id);
+    const url = calendarUrl(written, call);
+    const practitioners = await practitionersOf(db, proId);
+    const asked = resource_id ? practitioners.find(({ public_id }) => public_id === resource_id) : practitioners.length === 1 ? practitioners[0] : undefined;
+    if (!asked) throw new Refusal('InvalidInput', { validation: { resource_id: resource_id ? inputMessages.invalidParam : calendarTexts.noPractitioner } });
+    const publicId = newId();
+    const sealedUrl = seal(call, importPurpose, publicId, url.href);
+    if (!(await insertImport(db, { publicId, proId, resourceId: asked.id, sealedUrl, host: url.host }, now)))
+      throw new Refusal('AlreadyExists', { additional: calendarTexts.oneEach });
+    await readImport(call, (await ownImport(db, proId, publicId))!, now);
+    return shownImport((await ownImport(db, proId, publicId))!);
+  }),
+
+  handle(dropImport, async ({ id, calendar }, call) => {
+    const one = await ownImport(call.db, ownProfessional(call, id), calendar);
+    if (!one) throw new Refusal('NotFound');
+    await leaveImport(call.db, one, call.now);
+    return {};
+  }),
+
+  handle(readUserCalendar, async (_, call) => ({ feed: shownFeed(await feedOf(call.db, { kind: 'account', id: signedIn(call).id })) })),
+
+  handle(makeUserFeed, (_, call) => newFeed(call, { kind: 'account', id: signedIn(call).id })),
+
+  handle(endUserFeed, async (_, call) => {
+    await dropFeed(call.db, { kind: 'account', id: signedIn(call).id });
+    return {};
+  }),
+
+  handle(readFeed, async ({ token }, { db, env, now }) => {
+    const feed = await feedByToken(db, sha256(token));
+    if (!feed) throw new Refusal('NotFound');
+    await markFeedRead(db, feed.id, now);
+    const reader = feed.pro_id === null ? 'client' : 'pro';
+    const rows = await feedVisits(db, feed, now - pastMs);
+    return {
+      name: 'accalmie.ics',
+      content: feedText(
+        rows.map((row) => feedVisit(row, reader, env.PUBLIC_URL)),
+        reader,
+      ),
+    };
+  }),
+];

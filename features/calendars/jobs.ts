@@ -1,0 +1,19 @@
+import { each } from '#platform/each.ts';
+import type { Job } from '#platform/jobs.ts';
+import { dueImports } from './queries.ts';
+import { readImport } from './verbs.ts';
+
+const quarterMs = 15 * 60_000;
+const atOnce = 20;
+
+/** Reads again the calendars that nobody has looked at for a quarter of an hour, each outside any transaction. */
+const readImports: Job = {
+  name: 'read-calendars',
+  everySeconds: 60,
+  run: async (house, now) => {
+    const due = await dueImports(house.db, now - quarterMs, atOnce);
+    await each(house.log, 'read-calendars', due, (one) => readImport(house, one, now));
+  },
+};
+
+export const jobs: readonly Job[] = [readImports];

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { BookingState } from '#features/bookings/rules/states.ts';
+import { instant, type Db } from '#platform/db.ts';
+
+/** Whose calendar: a professional's or an account's. */
+export type FeedOwner = { readonly kind: 'pro'; readonly id: number } | { readonly kind: 'account'; readonly id: number };
+
+export type FeedRow = {
+  readonly id: number;
+  readonly pro_id: number | null;
+  readonly account_id: number | null;
+  readonly created_at: number;
+  readonly read_at: number | null;
+};
+
+const isOf = ({ kind, id }: FeedOwner) => (kind === 'pro' ? sql`f.pro_id = ${id}` : sql`f.account_id = ${id}`);
+
+/** The feed of somebody. */
+export const feedOf = async (db: Db, owner: FeedOwner): Promise<FeedRow | undefined> =>
+  (await sql<FeedRow>`select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f where ${isOf(owner)}`.execute(db)).rows[0];
+
+/** The feed that a token opens, while whoever has it has an account. */
+export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
+  (
+    await sql<FeedRow>`
+    select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f
+    where f.token_hash = ${tokenHash} and exists (select 1 from account a left join profile p on p.account_id = a.id
+      where a.deleted_at is null and (a.id = f.account_id or p.pro_id = f.pro_id))`.execute(db)
+  ).rows[0];
+
+/** Ends the feed of somebody. */
+export const dropFeed = async (db: Db, owner: FeedOwner): Promise<void> => {
+  await sql`delete from calendar_feed f where ${isOf(owner)}`.execute(db);
+};
+
+/** Begins a feed of somebody, in place of the one before. */
+export const insertFeed = async (db: Db, owner: FeedOwner, tokenHash: string, nowMs: number): Promise<void> => {
+  await dropFeed(db, owner);
+  await sql`
+    insert into calendar_feed (token_hash, pro_id, account_id, created_at)
+    values (${tokenHash}, ${owner.kind === 'pro' ? owner.id : null}, ${owner.kind === 'account' ? owner.id : null}, ${instant(nowMs)})`.execute(db);
+};
+
+/** Writes that a feed was read, once an hour at most. */
+export const markFeedRead = async (db: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update calendar_feed set read_at = ${instant(nowMs)} where id = ${id} and (read_at is null or read_at < ${instant(nowMs - 3_600_000)})`.execute(db);
+};
+
+export type FeedVisitRow = {
+  readonly public_id: string;
+  readonly state: BookingState;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly updated_at: number;
+  readonly changes: number;
+  readonly lines: readonly { readonly label: string }[];
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly place: { readonly title: string; readonly street: string | null } | null;
+  readonly subtype: 'freelance' | 'business';
+  readonly business_name: string;
+  readonly pro_firstname: string | null;
+  readonly pro_lastname: string | null;
+  readonly street: string | null;
+  readonly postcode: string;
+  readonly city: string;
+};
+
+/** The visits of a feed that begin after an instant and were asked for or confirmed once, the soonest first, a thousand at most. */
+export const feedVisits = async (db: Db, feed: Pick<FeedRow, 'pro_id' | 'account_id'>, sinceMs: number): Promise<FeedVisitRow[]> => {
+  const theirs =
+    feed.pro_id !== null
+      ? sql`b.pro_id = ${feed.pro_id}`
+      : sql`(b.account_id = ${feed.account_id} or (b.account_id is null and lower(b.email) =
+          (select a.email from account a where a.id = ${feed.account_id} and a.email_verified_at is not null)))`;
+  return (
+    await sql<FeedVisitRow>`
+    select b.public_id, b.state, b.starts_at, b.ends_at, b.updated_at, b.lines, b.firstname, b.lastname, b.place,
+      (select count(*) from booking_event e where e.booking_id = b.id and e.from_state = 'confirmed')::int4 as changes,
+      p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.street, p.postcode, p.city
+    from booking b join pro p on p.id = b.pro_id
+    where ${theirs} and b.starts_at >= ${instant(sinceMs)}
+      and exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed'))
+    order by b.starts_at, b.id limit 1000`.execute(db)
+  ).rows;
+};
+
+export type ImportRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly resource_id: number;
+  readonly resource_public_id: string;
+  readonly practitioner: string;
+  readonly time_zone: string;
+  readonly sealed_url: string;
+  readonly host: string;
+  readonly etag: string | null;
+  readonly checked_at: number | null;
+  readonly read_at: number | null;
+  readonly busy: number;
+  readonly left_out: number;
+  readonly error: string | null;
+};
+
+const imported = sql`
+  i.id, i.public_id, i.pro_id, i.resource_id, r.public_id as resource_public_id, r.label as practitioner, p.time_zone, i.sealed_url, i.host, i.etag,
+  i.checked_at, i.read_at, i.busy, i.left_out, i.error
+  from calendar_import i join resource r on r.id = i.resource_id join pro p on p.id = i.pro_id`;
+
+/** The calendars that a professional follows. */
+export const importsOf = async (db: Db, proId: number): Promise<ImportRow[]> =>
+  (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} order by i.id`.execute(db)).rows;
+
+/** One calendar that a professional follows. */
+export const ownImport = async (db: Db, proId: number, publicId: string): Promise<ImportRow | undefined> =>
+  (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The practitioners of a professional, whose agenda a calendar may close. */
+export const practitionersOf = async (db: Db, proId: number): Promise<{ readonly id: number; readonly public_id: string; readonly label: string }[]> =>
+  (
+    await sql<{ id: number; public_id: string; label: string }>`
+    select id, public_id, label from resource where owner_pro_id = ${proId} and active and kind = 'practitioner' order by id`.execute(db)
+  ).rows;
+
+/** Follows a calendar; false when the practitioner follows one already. */
+export const insertImport = async (
+  db: Db,
+  one: { readonly publicId: string; readonly proId: number; readonly resourceId: number; readonly sealedUrl: string; readonly host: string },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql<{ id: number }>`
+    insert into calendar_import (public_id, pro_id, resource_id, sealed_url, host, created_at)
+    values (${one.publicId}, ${one.proId}, ${one.resourceId}, ${one.sealedUrl}, ${one.host}, ${instant(nowMs)})
+    on conflict (resource_id) do nothing returning id`.execute(db)
+  ).rows.length === 1;
+
+/** Follows a calendar no more. */
+export const deleteImport = async (db: Db, id: number): Promise<void> => {
+  await sql`delete from calendar_import where id = ${id}`.execute(db);
+};
+
+/** Calendars that nobody has looked at since an instant, of professionals who are still there, the longest first. */
+export const dueImports = async (db: Db, beforeMs: number, limit: number): Promise<ImportRow[]> =>
+  (
+    await sql<ImportRow>`
+    select ${imported} join profile f on f.pro_id = i.pro_id join account a on a.id = f.account_id
+    where a.deleted_at is null and r.active and (i.checked_at is null or i.checked_at <= ${instant(beforeMs)})
+    order by i.checked_at nulls first, i.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Writes what a reading gave; its tag is kept with it. */
+export const writeRead = async (
+  db: Db,
+  id: number,
+  q: { readonly etag: string | null; readonly busy: number; readonly leftOut: number },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update calendar_import set etag = ${q.etag}, busy = ${q.busy}, left_out = ${q.leftOut}, error = null, checked_at = ${instant(nowMs)}, read_at = ${instant(nowMs)}
+    where id = ${id}`.execute(db);
+};
+
+/** Writes that a reading found nothing new, or why it failed. */
+export const writeChecked = async (db: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
+  await sql`update calendar_import set error = ${error}, checked_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+};
+
+/** Ends the feeds of an account and of its professionals, and follows no calendar for them any more. */
+export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readonly number[]): Promise<void> => {
+  await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(trx);
+  await sql`delete from calendar_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
+};

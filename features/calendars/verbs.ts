@@ -1,0 +1,117 @@
+import { normalise, type Spans } from '#core/spans.ts';
+import { dayMs, tickMs } from '#core/units.ts';
+import { importedTimes, lockResources, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/derived.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { fullName } from '#features/profiles/rules/contact.ts';
+import { aside } from '#platform/aside.ts';
+import type { Db } from '#platform/db.ts';
+import { guardedFetch, type GuardOptions } from '#platform/guarded-fetch.ts';
+import { isLoopback } from '#platform/loopback.ts';
+import { unseal } from '#platform/seal.ts';
+import type { House } from '#platform/visit.ts';
+import { deleteImport, writeChecked, writeRead, type FeedVisitRow, type ImportRow } from './queries.ts';
+import { closedBy, type busySpans } from './rules/busy.ts';
+import type { FeedVisit } from './rules/feed.ts';
+import { isPublicAddress } from './rules/public-address.ts';
+import { calendarTexts } from './texts.ts';
+
+const spaces = { freelance: 'freelances', business: 'business' } as const;
+const maxBytes = 2_000_000;
+const timeoutMs = 5_000;
+const aheadMs = 366 * dayMs;
+// A calendar may be written so that reading it never ends.
+const readBounds = { timeoutMs: 5_000, maxMegabytes: 256 };
+// A calendar that never changes is read whole once a day, since the year ahead moves on.
+const wholeEveryMs = dayMs;
+
+/** What the address of a calendar is sealed for. */
+export const importPurpose = 'calendar-import';
+
+const placeOf = (row: FeedVisitRow): string =>
+  row.place === null
+    ? [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ')
+    : [row.place.street !== null && !row.place.title.includes(row.place.street) ? row.place.street : null, row.place.title].filter(Boolean).join(', ');
+
+/** A visit as its feed tells it to one of its two sides. */
+export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl: string): FeedVisit => ({
+  publicId: row.public_id,
+  state: row.state,
+  startMs: row.starts_at,
+  endMs: row.ends_at,
+  changedMs: row.updated_at,
+  changes: row.changes,
+  services: row.lines.map(({ label }) => label),
+  client: { firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
+  proName: fullName({ subtype: row.subtype, firstname: row.pro_firstname, lastname: row.pro_lastname, business_name: row.business_name }),
+  place: placeOf(row),
+  url: reader === 'pro' ? `${publicUrl}/${spaces[row.subtype]}/dashboard/rendez-vous?booking_id=${row.public_id}` : `${publicUrl}/rendez-vous/${row.public_id}`,
+});
+
+/** How the addresses of calendars may be read: the public internet alone, by https alone outside the demo. */
+export const guardOf = ({ env }: Pick<House, 'env'>): GuardOptions => {
+  const isDemo = env.MODE === 'demo';
+  return {
+    isAllowed: (address) => isPublicAddress(address) || (isDemo && env.CALENDAR_LOOPBACK === 'on' && isLoopback(address)),
+    mayBePlain: isDemo,
+    maxBytes,
+    timeoutMs,
+    accept: 'text/calendar, text/plain;q=0.5',
+  };
+};
+
+const spansOf = (times: readonly Taken[]): Spans => normalise(times.flatMap(({ from_ms, to_ms }) => [Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)]));
+const range = (from: number, to: number): string => `[${new Date(from * tickMs).toISOString()},${new Date(to * tickMs).toISOString()})`;
+
+/** Closes in the agenda what a calendar says is busy, visits apart, in place of what it closed before; free time and search follow where it changed. */
+const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | null, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockResources(trx, [one.resource_id]);
+    const before = await importedTimes(trx, one.id);
+    const beside = await occupiedBeside(trx, one.id, one.resource_id, now, now + aheadMs);
+    const { pieces, leftOut } = closedBy(busy, spansOf(beside.filter(({ is_visit }) => is_visit)), spansOf(beside.filter(({ is_visit }) => !is_visit)));
+    const isSame = pieces.length === before.length && pieces.every(([from, to], i) => from * tickMs === before[i]!.from_ms && to * tickMs === before[i]!.to_ms);
+    if (!isSame) {
+      await replaceImported(
+        trx,
+        { id: one.id, resourceId: one.resource_id, proId: one.pro_id },
+        pieces.map(([from, to]) => ({ during: range(from, to) })),
+      );
+      await refreshDerived(
+        trx,
+        [...before, ...pieces.map(([from, to]) => ({ resource_id: one.resource_id, from_ms: from * tickMs, to_ms: to * tickMs }))],
+        now,
+      );
+    }
+    await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut }, now);
+  });
+
+/** Reads a calendar kept elsewhere, outside any transaction, then closes what it says; what failed is written in French, and what it closed before stays. */
+export const readImport = async (house: House, one: ImportRow, now: number): Promise<void> => {
+  const { db } = house;
+  const said = calendarTexts.failed;
+  let url: string;
+  try {
+    url = unseal(house, importPurpose, one.public_id, one.sealed_url);
+  } catch {
+    return writeChecked(db, one.id, said.unreadable, now);
+  }
+  const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > now - wholeEveryMs;
+  const found = await guardedFetch(url, { ...guardOf(house), etag: mayBeKnown ? one.etag : null });
+  if (found.kind === 'unchanged') return writeChecked(db, one.id, null, now);
+  if (found.kind === 'failed') return writeChecked(db, one.id, said[found.why], now);
+  const year = { fromMs: now, toMs: now + aheadMs, zone: one.time_zone };
+  const read = await aside<typeof busySpans>(import.meta.resolve('./rules/busy.ts'), 'busySpans', [found.text, year], readBounds);
+  if (read === undefined) return writeChecked(db, one.id, said.tooLong, now);
+  if (!read.ok) return writeChecked(db, one.id, said[read.reason], now);
+  await closeTimes(db, one, read.busy, found.etag, now);
+};
+
+/** Follows a calendar no more: what it closed is open again. */
+export const leaveImport = async (db: Db, one: ImportRow, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockResources(trx, [one.resource_id]);
+    const before = await importedTimes(trx, one.id);
+    await replaceImported(trx, { id: one.id, resourceId: one.resource_id, proId: one.pro_id }, []);
+    await deleteImport(trx, one.id);
+    await refreshDerived(trx, before, now);
+  });

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ContestState } from '#features/bookings/rules/absence.ts';
+import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
+import { instant, type Db } from '#platform/db.ts';
+
+/** Where what was last said against the absence of a booking stands; null when nothing was. */
+export const lastContest = async (db: Db, bookingId: number): Promise<ContestState | null> =>
+  (await sql<{ state: ContestState }>`select state from absence_contest where booking_id = ${bookingId} order by id desc limit 1`.execute(db)).rows[0]?.state ??
+  null;
+
+/** Keeps what a client says against an absence; whoever calls has judged that they may, under the lock of the booking. */
+export const insertContest = async (
+  trx: Db,
+  c: { readonly publicId: string; readonly bookingId: number; readonly reason: string },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    insert into absence_contest (public_id, booking_id, reason, state, created_at)
+    values (${c.publicId}, ${c.bookingId}, ${c.reason}, 'waiting', ${instant(nowMs)})`.execute(trx);
+};
+
+/** Ends what waits against the absence of a booking, since its professional takes it back; its public id, undefined when nothing waited. */
+export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Promise<string | undefined> =>
+  (
+    await sql<{ public_id: string }>`
+    update absence_contest set state = 'undone', decided_at = ${instant(nowMs)} where booking_id = ${bookingId} and state = 'waiting' returning public_id`.execute(
+      trx,
+    )
+  ).rows[0]?.public_id;
+
+/** Decides of what waits; false when it no longer does. */
+export const writeContestDecision = async (
+  trx: Db,
+  d: { readonly publicId: string; readonly state: 'accepted' | 'refused'; readonly decision: string; readonly accountId: number },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    update absence_contest set state = ${d.state}, decision = ${d.decision}, decided_by = ${d.accountId}, decided_at = ${instant(nowMs)}
+    where public_id = ${d.publicId} and state = 'waiting'`.execute(trx)
+  ).numAffectedRows === 1n;
+
+export type ContestRow = {
+  readonly booking_row: number;
+  readonly pro: number;
+  /** Whose booking it is: the account it was made with, and the address given, in lower case. */
+  readonly client_account: number | null;
+  readonly client_email: string | null;
+  readonly id: string;
+  readonly booking_id: string;
+  readonly state: ContestState;
+  readonly reason: string | null;
+  readonly sent_at: number;
+  readonly said_at: number | null;
+  readonly decided_at: number | null;
+  readonly decided_by: string | null;
+  readonly decision: string | null;
+  readonly professional: { readonly id: string; readonly name: string };
+  readonly client: string;
+  readonly services: readonly string[];
+  readonly starts_at: number;
+  readonly time_zone: string;
+  readonly quote: Quote;
+  readonly policy: CancellationPolicy;
+  /** What was paid online and has not been shared. */
+  readonly paid_cents: number;
+};
+
+const shown = sql`
+  k.booking_id as booking_row, b.pro_id as pro, b.account_id as client_account, lower(b.email) as client_email,
+  k.public_id as id, b.public_id as booking_id, k.state, k.reason, k.created_at as sent_at, k.decided_at, k.decision,
+  (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show' and e.at <= k.created_at) as said_at,
+  a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name) as professional,
+  concat_ws(' ', b.firstname, b.lastname) as client, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, b.starts_at, p.time_zone, b.quote, b.policy,
+  (select coalesce(sum(y.captured_cents), 0) from payment y where y.booking_id = b.id and y.state = 'captured')::int4 as paid_cents
+  from absence_contest k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id left join account a on a.id = k.decided_by`;
+
+/** A page of what waits for an admin, the oldest first, or of what no longer does, the last first. */
+export const contestsIn = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<ContestRow[]> =>
+  (
+    await (
+      isDecided
+        ? sql<ContestRow>`select ${shown} where k.state <> 'waiting' order by k.decided_at desc, k.id desc limit ${page.limit} offset ${page.offset}`
+        : sql<ContestRow>`select ${shown} where k.state = 'waiting' order by k.created_at, k.id limit ${page.limit} offset ${page.offset}`
+    ).execute(db)
+  ).rows;
+
+/** A contested absence by its public id. */
+export const contestByPublicId = async (db: Db, publicId: string): Promise<ContestRow | undefined> =>
+  (await sql<ContestRow>`select ${shown} where k.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** How many contested absences wait, and how many no longer do. */
+export const countContests = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number }> =>
+  (
+    await sql<{ waiting: number; decided: number }>`
+    select (count(*) filter (where state = 'waiting'))::int4 as waiting, (count(*) filter (where state <> 'waiting'))::int4 as decided from absence_contest`.execute(
+      db,
+    )
+  ).rows[0]!;
+
+/** Forgets the words that were said about these bookings' absences; that they were contested, and what was decided, stays. */
+export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
+  await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
+};

@@ -1,0 +1,38 @@
+import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** What a language says of a policy. */
+export type PolicyWords = {
+  readonly days: (count: number) => string;
+  readonly hours: (count: number) => string;
+  readonly freeToTheStart: string;
+  readonly freeUntil: (delay: string) => string;
+  readonly due: (percent: number) => string;
+  readonly tighter: (delay: string, percent: number) => string;
+  readonly absence: (percent: number) => string;
+};
+
+type Told = { readonly free: string; readonly after: string };
+
+/** A delay in seconds in words: in days beyond two whole ones, else in hours. */
+export const delayTextIn =
+  ({ days, hours }: Pick<PolicyWords, 'days' | 'hours'>) =>
+  (seconds: number): string =>
+    seconds > 2 * DAY && seconds % DAY === 0 ? days(seconds / DAY) : hours(Math.round(seconds / HOUR));
+
+/** A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence; null is the default policy (decisions §6.1, §6.4). */
+export const policyTextIn =
+  (words: PolicyWords) =>
+  (policy: CancellationPolicy | null): Told => {
+    const delayText = delayTextIn(words);
+    const { tiers, noShowPercent } = policy ?? defaultPolicy;
+    // A delay of 0 is never reached before the start.
+    const steps = tiers.filter(({ delaySeconds }) => delaySeconds > 0).toSorted((a, b) => b.delaySeconds - a.delaySeconds);
+    const [first, ...later] = steps;
+    const absence = words.absence(noShowPercent);
+    if (first === undefined) return { free: words.freeToTheStart, after: absence };
+    const tighter = later.map(({ delaySeconds, penaltyPercent }) => words.tighter(delayText(delaySeconds), penaltyPercent));
+    return { free: words.freeUntil(delayText(first.delaySeconds)), after: [words.due(first.penaltyPercent), ...tighter, absence].join(' ') };
+  };

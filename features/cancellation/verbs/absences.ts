@@ -1,0 +1,121 @@
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { writeState } from '#features/bookings/queries/holds.ts';
+import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
+import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { tellSides } from '#features/bookings/verbs/tell.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { readPayments, unsettledNoShows } from '#features/payments/queries/money.ts';
+import { askRefund } from '#features/payments/verbs/refunds.ts';
+import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
+import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { each } from '#platform/each.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
+import { accountOf, signedIn } from '#platform/visit.ts';
+import type { decideContest } from '../contract.ts';
+import { contestByPublicId, insertContest, lastContest, writeContestDecision, type ContestRow } from '../queries/contests.ts';
+import { contestRefusals } from '../rules/contest-refusals.ts';
+
+/** What is kept, of what was paid online, for a visit to which nobody came: the policy's fee and the travel (decisions §6.1, §6.3). */
+const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
+  const travelCents = sumCents(quote.lines.filter((line) => line.kind === 'travel'));
+  const feeCents = noShowFeeCents(policy, quote.baseForPolicyCents);
+  return refund({ outcome: 'no_show', feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 }).retainedCents;
+};
+
+const paidOnline = async (trx: Db, { id }: Pick<VisitRow, 'id'>): Promise<number> =>
+  (await readPayments(trx, id)).filter((one) => one.state === 'captured').reduce((sum, one) => sum + one.captured_cents, 0);
+
+type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' | 'retained_cents'>>;
+
+/** What was paid online for a visit to which nobody came, what is kept of it and what goes back once that is final. */
+export const absenceMoney = async (trx: Db, visit: VisitRow): Promise<AbsenceMoney> => {
+  const paidCents = await paidOnline(trx, visit);
+  const retainedCents = keptCents(visit, paidCents);
+  return { paid_cents: paidCents, refund_cents: paidCents - retainedCents, retained_cents: retainedCents };
+};
+
+/** Settles absences that may no longer be contested, and against which nothing waits: what is kept is kept, the rest goes back. */
+export const settleNoShows = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
+  await each(log, 'settle-no-shows', await unsettledNoShows(db, now, limit), (id) =>
+    db.transaction().execute(async (trx) => {
+      const visit = await lockVisit(trx, id);
+      if (!visit || !isAbsenceFinal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, id) }, now)) return;
+      const { retained_cents: retainedCents } = await absenceMoney(trx, visit);
+      await askRefund(trx, visit, { retainedCents, keyPrefix: 'noshow', reason: 'no_show' }, now);
+    }),
+  );
+};
+
+/** Keeps what the holder of a booking says against its absence, in the caller's transaction, and tells the professional and the admins; refuses it out of its time. */
+export const contest = async (trx: Db, call: Call, bookingId: number, reason: string): Promise<void> => {
+  const visit = await lockVisit(trx, bookingId);
+  if (!visit) throw new Refusal('NotFound');
+  const refusal = contestRefusal({ state: visit.state, untilMs: visit.expires_at, contest: await lastContest(trx, bookingId) }, call.now);
+  if (refusal !== null) throw new Refusal('IllegalTransition', { additional: contestRefusals[refusal] });
+  const publicId = newId();
+  await insertContest(trx, { publicId, bookingId, reason }, call.now);
+  const account = accountOf(call);
+  const actor = account ? `account:${account.publicId}` : 'client';
+  await writeAudit(trx, { actor, action: 'absence contested', object: visit.public_id, detail: {} }, call.now);
+  await tellSides(trx, visit, ['absence_contested_pro'], { key: publicId, payload: await absenceMoney(trx, visit) }, call.now);
+  const row = await contestByPublicId(trx, publicId);
+  const message = `${row?.client ?? ''} conteste l’absence signalée par ${row?.professional.name ?? ''}.`;
+  await notify(
+    trx,
+    { to: 'admins', type: 'booking', setting: null, dedupKey: `absence_contested:${publicId}`, name: 'Absence contestée', message, bookingId },
+    call.now,
+  );
+};
+
+/** A contested absence as admins read it. */
+export const contestShown = (row: ContestRow): AnswerOf<typeof decideContest> => ({
+  ...row,
+  services: [...row.services],
+  kept_cents: keptCents(row, row.paid_cents),
+});
+
+type Decision = { readonly id: string; readonly decision: 'accepted' | 'refused'; readonly reason: string; readonly gives_back: boolean };
+
+/** What follows from a decision: accepted, the visit counts as completed and what was paid online goes back where that is decided too. */
+const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
+  if (decision === 'refused') return absenceMoney(trx, visit);
+  if (!mayPass(bookingTransitions, visit.state, 'completed', 'admin')) throw new Refusal('IllegalTransition');
+  const paidCents = await paidOnline(trx, visit);
+  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'completed', actor: 'admin', reason, expiresMs: null, nowMs: now });
+  if (gives_back) await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: 'absence_lifted' }, now);
+  return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
+};
+
+/** An admin's decision of what waits, with its reason; both sides are told. Nobody decides of their own (decisions §8). */
+export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
+  const { id: accountId, publicId, profiles, email } = signedIn(call);
+  const found = await contestByPublicId(trx, said.id);
+  if (!found) throw new Refusal('NotFound');
+  const isOwn = profiles.some(({ proId }) => proId === found.pro) || found.client_account === accountId || found.client_email === email.toLowerCase();
+  if (isOwn) throw new Refusal('Forbidden', { additional: contestRefusals.own });
+  const visit = await lockVisit(trx, found.booking_row);
+  if (!visit) throw new Refusal('NotFound');
+  const isAccepted = said.decision === 'accepted';
+  if (!(await writeContestDecision(trx, { publicId: said.id, state: said.decision, decision: said.reason, accountId }, call.now)))
+    throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
+  const money = await follow(trx, visit, said, call.now);
+  const detail = { professional: found.professional.id, refund_cents: isAccepted ? money.refund_cents : 0 };
+  await writeAudit(
+    trx,
+    { actor: `account:${publicId}`, action: `absence ${isAccepted ? 'lifted' : 'upheld'}`, object: visit.public_id, reason: said.reason, detail },
+    call.now,
+  );
+  const kind = isAccepted ? 'absence_lifted' : 'absence_upheld';
+  await tellSides(trx, visit, [kind, `${kind}_pro`], { key: said.id, payload: { ...money, reason: said.reason } }, call.now);
+  const after = await contestByPublicId(trx, said.id);
+  if (!after) throw new Refusal('NotFound');
+  return contestShown(after);
+};

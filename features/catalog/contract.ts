@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { flag, inputMessages, integer, line, numberOfPeopleMessage, publicId, text } from '#core/fields.ts';
+import { fields } from '#core/fields/schemas.ts';
+import { textPattern } from '#core/fields/written.ts';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+import { cleaningMinutes, offerBounds as bounds, preparationMinutes, surchargeAsks, surchargeTypes, surchargeValues } from './rules/offer-bounds.ts';
+import { serviceDecisions, serviceStates } from './rules/states.ts';
+import type { SurchargeType } from './rules/surcharges.ts';
+
+const minutes = (max: number) => integer(bounds.minutesMin, max).refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam });
+const choice = (values: readonly number[]) => integer(0, 100_000).refine((value) => values.includes(value), { error: inputMessages.invalidParam });
+const cents = integer(0, bounds.priceCentsMax, inputMessages.invalidParam);
+const label = z.union([z.literal(''), line(bounds.label)]).default('');
+const clock = integer(0, 2880, inputMessages.invalidSlotTime)
+  .refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidSlotTime })
+  .nullish();
+
+const optionIn = z.object({
+  /** One of the service's own, which stays the same for those who booked it; absent for a new one. */
+  id: publicId.optional(),
+  label,
+  duration_min: minutes(bounds.minutesMax),
+  prep_min: choice(preparationMinutes).default(0),
+  cleaning_min: choice(cleaningMinutes).default(0),
+  price_cents: cents,
+});
+
+const addOnIn = z.object({
+  id: publicId.optional(),
+  label: line(bounds.label),
+  minutes: integer(0, bounds.addOnMinutesMax)
+    .refine((value) => value % bounds.minutesStep === 0, { error: inputMessages.invalidParam })
+    .default(0),
+  price_cents: cents,
+});
+
+const surchargeIn = z
+  .object({
+    type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]], inputMessages.invalidParam),
+    unit: z.enum(['percent', 'euros'], inputMessages.invalidParam),
+    value: integer(1, 100_000),
+    days: z.array(integer(0, 6)).max(7).nullish(),
+    from_min: clock,
+    to_min: clock,
+    window_sec: integer(3600, 259_200).nullish(),
+  })
+  .refine(({ unit, value }) => (surchargeValues[unit] as readonly number[]).includes(value), { path: ['value'], error: inputMessages.invalidParam })
+  // What another type would read is not kept.
+  .transform(({ days, from_min, to_min, window_sec, ...rest }) => {
+    const asks = surchargeAsks[rest.type];
+    const hours = asks === 'hours';
+    return {
+      ...rest,
+      days: hours && days && days.length > 0 ? [...new Set(days)].toSorted((a, b) => a - b) : null,
+      from_min: hours ? (from_min ?? null) : null,
+      to_min: hours ? (to_min ?? null) : null,
+      window_sec: asks === 'window' ? (window_sec ?? null) : null,
+    };
+  });
+
+const need = z.object({
+  kind: z.enum(['practitioner', 'cabin', 'equipment'], inputMessages.invalidParam),
+  count: integer(1, bounds.needsMax),
+  per_guest: flag.default(false),
+});
+
+/** What a professional says of a service (spec §3; one option is booked with any add-ons). assumed: guests, deposit, approval and places are the same for all its options. */
+const serviceIn = z.object({
+  prestation_name: fields.prestation_name,
+  prestation_category: fields.prestation_category,
+  description: z
+    .string(inputMessages.invalidParam)
+    .trim()
+    .max(bounds.description, inputMessages.invalidParam)
+    .regex(textPattern, inputMessages.invalidFormat)
+    .default(''),
+  /** `published` asks for it; what speaks of health waits for an admin first (decisions §8). */
+  state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
+  on_site: flag.default(false),
+  at_home: flag.default(false),
+  for_establishments: flag.default(false),
+  guests_min: integer(1, bounds.guestsMax, numberOfPeopleMessage(bounds.guestsMax)).default(1),
+  guests_max: integer(1, bounds.guestsMax, numberOfPeopleMessage(bounds.guestsMax)).default(1),
+  guests_follow: flag.default(false),
+  deposit_percent: choice([0, 20, 30, 50, 100]).default(100),
+  approval: flag.default(false),
+  options: z.array(optionIn, inputMessages.missingFields).min(1, inputMessages.missingFields).max(bounds.options, inputMessages.invalidParam),
+  add_ons: z.array(addOnIn).max(bounds.addOns, inputMessages.invalidParam).default([]),
+  surcharges: z.array(surchargeIn).max(bounds.surcharges, inputMessages.invalidParam).default([]),
+  /** Of an establishment: what a booking takes of the house, and which of its people and rooms may serve it (all of those kinds when none is named). */
+  needs: z
+    .array(need)
+    .max(3)
+    .default([{ kind: 'practitioner', count: 1, per_guest: true }]),
+  resource_ids: z.array(publicId).max(200).default([]),
+  /** What is asked of its clients about their health before they pay; nothing when absent or empty. */
+  health_checklist_id: z
+    .union([z.literal(''), publicId])
+    .nullish()
+    .transform((id) => (id === undefined || id === '' ? null : id)),
+});
+export type ServiceSaid = z.output<typeof serviceIn>;
+
+const surchargeData = z.object({
+  type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]]),
+  unit: z.enum(['percent', 'euros']),
+  value: z.number().int(),
+  days: z.array(z.number().int()).nullable(),
+  from_min: z.number().int().nullable(),
+  to_min: z.number().int().nullable(),
+  window_sec: z.number().int().nullable(),
+});
+
+/** A service as its professional edits it; instants in epoch milliseconds, prices in cents, minutes. */
+export const serviceData = z.object({
+  id: publicId,
+  name: z.string(),
+  description: z.string(),
+  category: z.number().int(),
+  state: z.enum(serviceStates),
+  /** Why an admin did not accept it, until it is asked for again. */
+  refusal: z.string().nullable(),
+  on_site: z.boolean(),
+  at_home: z.boolean(),
+  for_establishments: z.boolean(),
+  guests_min: z.number().int(),
+  guests_max: z.number().int(),
+  guests_follow: z.boolean(),
+  deposit_percent: z.number().int(),
+  approval: z.boolean(),
+  options: z.array(
+    z.object({
+      id: publicId,
+      label: z.string(),
+      duration_min: z.number().int(),
+      prep_min: z.number().int(),
+      cleaning_min: z.number().int(),
+      price_cents: z.number().int(),
+    }),
+  ),
+  add_ons: z.array(z.object({ id: publicId, label: z.string(), minutes: z.number().int(), price_cents: z.number().int() })),
+  surcharges: z.array(surchargeData),
+  needs: z.array(z.object({ kind: z.enum(['practitioner', 'cabin', 'equipment']), count: z.number().int(), per_guest: z.boolean() })),
+  resource_ids: z.array(publicId),
+  health_checklist_id: publicId.nullable(),
+  /** Null for one that was never changed. */
+  updated_at: z.number().nullable(),
+});
+export type OwnService = z.output<typeof serviceData>;
+
+const ofPro = { id: publicId };
+const one = { ...ofPro, pid: publicId };
+
+export const listServices = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/prestations',
+  summary: 'Les prestations d’un professionnel dans leur ordre, ou celles qui sont archivées',
+  access: 'pro',
+  input: z.object({ ...ofPro, archived: flag.default(false) }),
+  data: z.object({ data: z.array(serviceData), total: z.number().int(), archived: z.number().int() }),
+});
+
+export const serviceChoices = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/prestations/choices',
+  summary: 'Ce dont une prestation peut être faite : catégories, lieux, équipe et cabines du professionnel',
+  access: 'pro',
+  input: z.object(ofPro),
+  data: z.object({
+    subtype: z.enum(['freelance', 'business']),
+    slug: z.string(),
+    published: z.boolean(),
+    motif: z.string(),
+    palette: z.string(),
+    categories: z.array(z.number().int()),
+    category_main: z.number().int(),
+    on_site: z.boolean(),
+    at_home: z.boolean(),
+    street: z.string().nullable(),
+    postcode: z.string(),
+    city: z.string(),
+    time_zone: z.string(),
+    max_distance_km: z.number().int().nullable(),
+    checklists: z.array(z.object({ id: publicId, name: z.string() })),
+    resources: z.array(z.object({ id: publicId, kind: z.enum(['practitioner', 'cabin', 'equipment']), label: z.string() })),
+  }),
+});
+
+export const getService = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/prestation/{pid}',
+  summary: 'Une prestation du professionnel',
+  access: 'pro',
+  input: z.object(one),
+  data: serviceData,
+});
+
+export const createService = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/prestation',
+  summary: 'Crée une prestation, brouillon ou publiée',
+  access: 'pro',
+  idempotent: true,
+  created: true,
+  input: serviceIn.extend(ofPro),
+  data: serviceData,
+});
+
+export const changeService = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/prestation/{pid}',
+  summary: 'Remplace ce qu’une prestation dit d’elle ; les durées nommées gardent leur identifiant. Sans changement, `additional` vaut « no_changes »',
+  access: 'pro',
+  input: serviceIn.extend(one),
+  data: serviceData,
+});
+
+export const archiveService = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/prestation/{pid}',
+  summary: 'Archive une prestation ; refusé tant que des rendez-vous à venir la réservent, dits en français dans `additional`',
+  access: 'pro',
+  input: z.object(one),
+  data: serviceData,
+});
+
+export const restoreService = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/prestation/{pid}/restore',
+  summary: 'Sort une prestation des archives, en brouillon',
+  access: 'pro',
+  input: z.object(one),
+  data: serviceData,
+});
+
+export const duplicateService = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/prestation/{pid}/duplicate',
+  summary: 'Copie une prestation en brouillon, sous un autre nom',
+  access: 'pro',
+  idempotent: true,
+  created: true,
+  input: z.object(one),
+  data: serviceData,
+});
+
+export const sortServices = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/prestations/sort',
+  summary: 'Range les prestations dans l’ordre des identifiants donnés ; celles qui ne sont pas nommées suivent',
+  access: 'pro',
+  input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
+  data: z.object({ ids: z.array(publicId) }),
+});
+
+/** A service that waits for an admin, or was decided; `words` are those of health in what it says now. */
+export const reviewedService = z.object({
+  id: publicId,
+  name: z.string(),
+  wording: z.string(),
+  words: z.array(z.string()),
+  category: z.number().int(),
+  state: z.enum(serviceStates),
+  professional: z.object({ id: publicId, name: z.string(), city: z.string() }),
+  submitted_at: z.number().nullable(),
+  decided_at: z.number().nullable(),
+  decided_by: z.string().nullable(),
+  refusal: z.string().nullable(),
+});
+
+export const listReviewedServices = route({
+  method: 'GET',
+  path: '/v1/admin/services',
+  summary: 'Les prestations en vérification, les plus anciennes d’abord, ou celles qui ont été décidées',
+  access: 'admin',
+  input: z.object({ decided: flag.default(false), ...pageIn }),
+  data: z.object({ data: z.array(reviewedService), total: z.number().int(), itemsPerPage: z.number().int(), waiting: z.number().int() }),
+});
+
+export const decideService = route({
+  method: 'POST',
+  path: '/v1/admin/services/{id}/decide',
+  summary: 'Accepte une prestation en vérification, ou la refuse avec son motif ; le professionnel en est prévenu',
+  access: 'admin',
+  input: z
+    .object({ id: publicId, decision: z.enum(serviceDecisions, inputMessages.missingFields), reason: z.union([z.literal(''), text(1000)]).default('') })
+    .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {
+      path: ['reason'],
+      error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : inputMessages.invalidParam),
+    }),
+  data: reviewedService,
+});

@@ -1,0 +1,85 @@
+import { pageOf } from '#core/page.ts';
+import { Refusal } from '#core/refusal.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import type { Db } from '#platform/db.ts';
+import { ownProfessional } from '#platform/visit.ts';
+import {
+  archiveService,
+  changeService,
+  createService,
+  decideService,
+  duplicateService,
+  getService,
+  listReviewedServices,
+  listServices,
+  restoreService,
+  serviceChoices,
+  sortServices,
+} from './contract.ts';
+import { offeringPro } from './queries/professionals.ts';
+import { countReviewed, reviewedServices } from './queries/reviewed.ts';
+import { countServices, servicesOf, writeOrder } from './queries/services.ts';
+import { servesAt } from './rules/judged-service.ts';
+import { archive, duplicate, keepCatalogue, ownService, restore, saveService } from './verbs/own-services.ts';
+import { review, reviewedShown, services } from './verbs/review.ts';
+
+/** Does something to the catalogue of the caller's professional, in one transaction. */
+const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
+  const proId = ownProfessional(call, id);
+  return call.db.transaction().execute((trx) => work({ call, trx, proId }));
+};
+
+/** The same, of what sent twice happens once. */
+const writingOnce: typeof writing = async (call, id, work) =>
+  writing(call, id, async (one) => {
+    await call.claimOnce(one.trx);
+    const made = await work(one);
+    await call.keepOnce(one.trx, made);
+    return made;
+  });
+
+export const handlers: readonly Handled[] = [
+  handle(listServices, async ({ id, archived }, call) => {
+    const proId = ownProfessional(call, id);
+    const counts = await countServices(call.db, proId);
+    return { data: await servicesOf(call.db, proId, archived), total: counts.live, archived: counts.archived };
+  }),
+
+  handle(serviceChoices, async ({ id }, call) => {
+    const pro = await offeringPro(call.db, ownProfessional(call, id));
+    if (!pro) throw new Refusal('NotFound');
+    return { ...pro, ...servesAt(pro) };
+  }),
+
+  handle(getService, async ({ id, pid }, call) => ownService(call.db, ownProfessional(call, id), pid)),
+
+  handle(createService, async ({ id, ...said }, call) => writingOnce(call, id, (one) => saveService(one, said, null))),
+  handle(changeService, async ({ id, pid, ...said }, call) => writing(call, id, (one) => saveService(one, said, pid))),
+  handle(archiveService, async ({ id, pid }, call) => writing(call, id, (one) => archive(one, pid))),
+  handle(restoreService, async ({ id, pid }, call) => writing(call, id, (one) => restore(one, pid))),
+  handle(duplicateService, async ({ id, pid }, call) => writingOnce(call, id, (one) => duplicate(one, pid))),
+
+  handle(sortServices, async ({ id, ids }, call) =>
+    writing(call, id, async (one) => {
+      await keepCatalogue(one);
+      const known = await servicesOf(one.trx, one.proId, false);
+      if (ids.some((asked) => !known.some((service) => service.id === asked))) throw new Refusal('NotFound');
+      await writeOrder(one.trx, one.proId, ids);
+      return { ids: (await servicesOf(one.trx, one.proId, false)).map((service) => service.id) };
+    }),
+  ),
+
+  handle(listReviewedServices, async ({ decided, ...asked }, { db }) => {
+    const page = pageOf(asked);
+    const counts = await countReviewed(db);
+    const rows = await reviewedServices(db, decided, page);
+    return {
+      data: rows.map((row) => reviewedShown(services, row)),
+      total: decided ? counts.decided : counts.waiting,
+      itemsPerPage: page.limit,
+      waiting: counts.waiting,
+    };
+  }),
+
+  handle(decideService, async (input, call) => call.db.transaction().execute((trx) => review(services, trx, call, input))),
+];

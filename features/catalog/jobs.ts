@@ -1,0 +1,21 @@
+import { validDiplomas } from '#features/documents/queries/versions.ts';
+import { isOpenTo } from '#features/documents/rules/publication.ts';
+import type { Follow, Followers } from '#platform/changes.ts';
+import type { Job } from '#platform/jobs.ts';
+import { offeringPro } from './queries/professionals.ts';
+import { fitServices, lockServices } from './queries/services.ts';
+import { servesAt } from './rules/judged-service.ts';
+
+export const jobs: readonly Job[] = [];
+
+// Who no longer works in a place or in a category, or has no valid diploma for one that asks for it, no longer offers it there.
+const fit: Follow = async (trx, proId, nowMs, house) => {
+  await lockServices(trx, proId);
+  const pro = await offeringPro(trx, proId);
+  if (!pro) return;
+  const diplomas = await validDiplomas(trx, proId);
+  const categories = pro.categories.filter((category) => isOpenTo(category, diplomas));
+  if (await fitServices(trx, proId, { ...servesAt(pro), categories }, nowMs)) await house.tell(trx, 'offer', proId, nowMs);
+};
+
+export const followers: Followers = { profile: fit, diplomas: fit };

@@ -1,0 +1,251 @@
+import { sql, type RawBuilder } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import type { OwnService, ServiceSaid } from '../contract.ts';
+import type { ServiceNeed } from '../rules/judged-service.ts';
+import type { ServiceState } from '../rules/states.ts';
+
+const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(${item}), '[]') ${from})`;
+
+const firstOption = sql`(select o.id from service_option o where o.service_id = s.id and o.active order by o.position, o.id limit 1)`;
+
+const shown = sql`
+  s.public_id as id, s.name, s.description, s.category, s.state, s.refusal, s.for_establishments, s.updated_at,
+  (select k.public_id from health_checklist k where k.id = s.health_checklist_id) as health_checklist_id,
+  coalesce(f.on_site, false) as on_site, coalesce(f.at_home, false) as at_home, coalesce(f.guests_min, 1) as guests_min, coalesce(f.guests_max, 1) as guests_max,
+  coalesce(f.guests_follow, false) as guests_follow, coalesce(f.deposit_percent, 100) as deposit_percent, coalesce(f.approval, false) as approval,
+  ${list(
+    sql`json_build_object('id', o.public_id, 'label', o.label, 'duration_min', o.duration_min, 'prep_min', o.prep_min, 'cleaning_min', o.cleaning_min,
+      'price_cents', o.price_cents) order by o.position, o.id`,
+    sql`from service_option o where o.service_id = s.id and o.active`,
+  )} as options,
+  ${list(
+    sql`json_build_object('id', a.public_id, 'label', a.label, 'minutes', a.minutes, 'price_cents', a.price_cents) order by a.position, a.id`,
+    sql`from add_on a where a.service_id = s.id`,
+  )} as add_ons,
+  ${list(
+    sql`json_build_object('type', c.type, 'unit', c.unit, 'value', c.value, 'days', c.days, 'from_min', c.from_min, 'to_min', c.to_min, 'window_sec', c.window_sec)
+      order by c.id`,
+    sql`from surcharge c where c.service_id = s.id`,
+  )} as surcharges,
+  ${list(
+    sql`json_build_object('kind', n.kind, 'count', n.count, 'per_guest', n.per_guest) order by n.kind desc`,
+    sql`from option_need n where n.option_id = f.id`,
+  )} as needs,
+  ${list(sql`r.public_id order by r.id`, sql`from option_resource x join resource r on r.id = x.resource_id where x.option_id = f.id and r.active`)} as resource_ids
+  from service s left join service_option f on f.id = ${firstOption}`;
+
+/** The services of a professional in their order, archived or not. */
+export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnService[]> =>
+  (
+    await sql<OwnService>`
+    select ${shown} where s.pro_id = ${proId} and (s.state = 'archived') = ${isArchived} order by s.position, s.id`.execute(db)
+  ).rows;
+
+/** How many services of a professional are live, and how many archived. */
+export const countServices = async (db: Db, proId: number): Promise<{ readonly live: number; readonly archived: number }> =>
+  (
+    await sql<{ live: number; archived: number }>`
+    select (count(*) filter (where state <> 'archived'))::int4 as live, (count(*) filter (where state = 'archived'))::int4 as archived
+    from service where pro_id = ${proId}`.execute(db)
+  ).rows[0]!;
+
+/** A service of a professional. */
+export const serviceOf = async (db: Db, proId: number, publicId: string): Promise<OwnService | undefined> =>
+  (await sql<OwnService>`select ${shown} where s.pro_id = ${proId} and s.public_id = ${publicId}`.execute(db)).rows[0];
+
+export type ServiceRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly name: string;
+  readonly state: ServiceState;
+  readonly accepted_wording: string | null;
+};
+
+/** Keeps a professional's catalogue for this transaction, so that two changes of it follow one another; bookings go on meanwhile. */
+export const lockServices = async (trx: Db, proId: number): Promise<void> => {
+  await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
+};
+
+/** The row of a service of a professional. */
+export const serviceRow = async (trx: Db, proId: number, publicId: string): Promise<ServiceRow | undefined> =>
+  (
+    await sql<ServiceRow>`
+    select id, public_id, name, state, accepted_wording from service where pro_id = ${proId} and public_id = ${publicId}`.execute(trx)
+  ).rows[0];
+
+/** The names of a professional's live services, but one. */
+export const namesTaken = async (trx: Db, proId: number, exceptId: number | null): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`
+    select name from service where pro_id = ${proId} and state <> 'archived' and id is distinct from ${exceptId}::bigint`.execute(trx)
+  ).rows.map(({ name }) => name);
+
+export type ServiceWords = {
+  readonly name: string;
+  readonly description: string;
+  readonly category: number;
+  readonly forEstablishments: boolean;
+  /** The public id of what is asked of clients about their health, null for nothing. */
+  readonly checklist: string | null;
+  readonly state: ServiceState;
+};
+
+const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
+  state === 'in_review' ? sql`coalesce(submitted_at, ${instant(nowMs)})` : sql`null`;
+
+const checklistId = (publicId: string | null): RawBuilder<unknown> => sql`(select id from health_checklist where public_id = ${publicId}::text)`;
+
+/** Begins a service, last of its professional's. */
+export const insertService = async (trx: Db, proId: number, publicId: string, words: ServiceWords, nowMs: number): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    insert into service (public_id, pro_id, category, name, description, for_establishments, health_checklist_id, position, active, state, submitted_at, updated_at)
+    select ${publicId}, ${proId}, ${words.category}, ${words.name}, ${words.description}, ${words.forEstablishments}, ${checklistId(words.checklist)},
+      coalesce((select max(position) + 1 from service where pro_id = ${proId}), 0), ${words.state === 'published'}, ${words.state},
+      ${words.state === 'in_review' ? instant(nowMs) : null}::timestamptz, ${instant(nowMs)} returning id`.execute(trx)
+  ).rows[0]!.id;
+
+/** Writes what a service says of itself. */
+export const writeService = async (trx: Db, id: number, words: ServiceWords, nowMs: number): Promise<void> => {
+  await sql`
+    update service set category = ${words.category}, name = ${words.name}, description = ${words.description}, for_establishments = ${words.forEstablishments},
+      health_checklist_id = ${checklistId(words.checklist)}, active = ${words.state === 'published'}, state = ${words.state}, submitted_at = ${submitted(words.state, nowMs)},
+      refusal = case when ${words.state === 'draft'} then refusal end, updated_at = ${instant(nowMs)}
+    where id = ${id}`.execute(trx);
+};
+
+/** Writes the state of a service. */
+export const writeServiceState = async (trx: Db, id: number, state: ServiceState, nowMs: number): Promise<void> => {
+  await sql`
+    update service set state = ${state}, active = ${state === 'published'}, submitted_at = ${submitted(state, nowMs)},
+      refusal = case when ${state === 'draft'} then refusal end, updated_at = ${instant(nowMs)}
+    where id = ${id}`.execute(trx);
+};
+
+/** Makes a service ask a checklist of its professional. */
+export const askChecklist = async (trx: Db, serviceId: number, checklistId: number): Promise<void> => {
+  await sql`update service set health_checklist_id = ${checklistId} where id = ${serviceId}`.execute(trx);
+};
+
+/** Takes a checklist off the archived services that ask it: they are drafts when they come back. */
+export const loosenChecklist = async (trx: Db, checklistId: number): Promise<void> => {
+  await sql`update service set health_checklist_id = null where health_checklist_id = ${checklistId} and state = 'archived'`.execute(trx);
+};
+
+/** Writes the order of a professional's services, those that are named first. */
+export const writeOrder = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
+  await sql`
+    update service s set position = x.position
+    from (select id, (row_number() over (order by array_position(${publicIds}::text[], public_id) nulls last, position, id) - 1)::int2 as position
+      from service where pro_id = ${proId} and state <> 'archived') x
+    where x.id = s.id and s.position <> x.position`.execute(trx);
+};
+
+/** The same for every option of a service (assumed). */
+export type Conditions = Pick<ServiceSaid, 'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'>;
+
+/** The public ids of the options and of the add-ons that a service offers. */
+export const partsOf = async (trx: Db, serviceId: number): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
+  (
+    await sql<{ options: string[]; addOns: string[] }>`
+    select ${list(sql`public_id`, sql`from service_option where service_id = ${serviceId} and active`)} as options,
+      ${list(sql`public_id`, sql`from add_on where service_id = ${serviceId}`)} as "addOns"`.execute(trx)
+  ).rows[0]!;
+
+/** Makes the options offered of a service exactly these, each under its id; one that is no longer offered stays, inactive, for those who booked it. */
+export const writeOptions = async (
+  trx: Db,
+  proId: number,
+  serviceId: number,
+  options: readonly (Omit<ServiceSaid['options'][number], 'id'> & { readonly public_id: string })[],
+  conditions: Conditions,
+): Promise<void> => {
+  const rows = asJson(options.map((option, position) => ({ ...option, position })));
+  await sql`
+    update service_option set active = false
+    where service_id = ${serviceId} and active and public_id not in (select public_id from jsonb_to_recordset(${rows}) as x(public_id text))`.execute(trx);
+  await sql`
+    insert into service_option (public_id, service_id, pro_id, label, duration_min, prep_min, cleaning_min, price_cents, position, guests_min, guests_max, guests_follow,
+      on_site, at_home, deposit_percent, approval)
+    select public_id, ${serviceId}::bigint, ${proId}::bigint, label, duration_min, prep_min, cleaning_min, price_cents, position,
+      ${conditions.guests_min}::int2, ${conditions.guests_max}::int2, ${conditions.guests_follow}::bool, ${conditions.on_site}::bool, ${conditions.at_home}::bool,
+      ${conditions.deposit_percent}::int2, ${conditions.approval}::bool
+    from jsonb_to_recordset(${rows}) as x(public_id text, label text, duration_min int2, prep_min int2, cleaning_min int2, price_cents int4, position int2)
+    order by position
+    on conflict (public_id) do update set label = excluded.label, duration_min = excluded.duration_min, prep_min = excluded.prep_min,
+      cleaning_min = excluded.cleaning_min, price_cents = excluded.price_cents, position = excluded.position, guests_min = excluded.guests_min, guests_max = excluded.guests_max,
+      guests_follow = excluded.guests_follow, on_site = excluded.on_site, at_home = excluded.at_home, deposit_percent = excluded.deposit_percent,
+      approval = excluded.approval`.execute(trx);
+};
+
+/** Makes the add-ons of a service exactly these, each under its id; bookings keep what they took of them. */
+export const writeAddOns = async (
+  trx: Db,
+  serviceId: number,
+  addOns: readonly (Omit<ServiceSaid['add_ons'][number], 'id'> & { readonly public_id: string })[],
+): Promise<void> => {
+  const rows = asJson(addOns.map((one, position) => ({ ...one, position })));
+  await sql`
+    delete from add_on where service_id = ${serviceId} and public_id not in (select public_id from jsonb_to_recordset(${rows}) as x(public_id text))`.execute(
+    trx,
+  );
+  await sql`
+    insert into add_on (public_id, service_id, label, minutes, price_cents, position)
+    select public_id, ${serviceId}::bigint, label, minutes, price_cents, position
+    from jsonb_to_recordset(${rows}) as x(public_id text, label text, minutes int2, price_cents int4, position int2) order by position
+    on conflict (public_id) do update set label = excluded.label, minutes = excluded.minutes, price_cents = excluded.price_cents, position = excluded.position`.execute(
+    trx,
+  );
+};
+
+/** Makes the surcharges of a service exactly these. */
+export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: ServiceSaid['surcharges']): Promise<void> => {
+  await sql`delete from surcharge where service_id = ${serviceId}`.execute(trx);
+  await sql`
+    insert into surcharge (service_id, type, unit, value, days, from_min, to_min, window_sec)
+    select ${serviceId}::bigint, x.* from jsonb_to_recordset(${asJson(surcharges)})
+      as x(type text, unit text, value int4, days int2[], from_min int2, to_min int2, window_sec int4)`.execute(trx);
+};
+
+/** Makes what the options offered of a service take of the house, and who may serve them, exactly this. */
+export const writeNeeds = async (trx: Db, serviceId: number, needs: readonly ServiceNeed[], resourceIds: readonly number[]): Promise<void> => {
+  const options = sql`select id from service_option where service_id = ${serviceId} and active`;
+  await sql`delete from option_need where option_id in (${options})`.execute(trx);
+  await sql`delete from option_resource where option_id in (${options})`.execute(trx);
+  await sql`
+    insert into option_need (option_id, kind, count, per_guest)
+    select o.id, x.kind, x.count, x.per_guest from (${options}) o cross join jsonb_to_recordset(${asJson(needs)}) as x(kind text, count int2, per_guest bool)`.execute(
+    trx,
+  );
+  await sql`insert into option_resource (option_id, resource_id) select o.id, r from (${options}) o cross join unnest(${resourceIds}::bigint[]) r`.execute(trx);
+};
+
+/** How many bookings to come, from a hold on, name a service in one of its options. */
+export const bookingsToCome = async (db: Db, serviceId: number, nowMs: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+    select count(*)::int4 as count from booking b
+    where b.pro_id = (select pro_id from service where id = ${serviceId}) and b.ends_at > ${instant(nowMs)}
+      and (b.state in ('requested', 'confirmed') or (b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}))
+      and exists (select 1 from json_array_elements(b.lines) l join service_option o on o.public_id = l->>'option_id' where o.service_id = ${serviceId})`.execute(
+      db,
+    )
+  ).rows[0]!.count;
+
+/** Takes away the places of care where a professional no longer works; what is left without a place, or in a category that is no longer theirs, is a draft. False when all fitted. */
+export const fitServices = async (
+  trx: Db,
+  proId: number,
+  fit: { readonly on_site: boolean; readonly at_home: boolean; readonly categories: readonly number[] },
+  nowMs: number,
+): Promise<boolean> => {
+  const fits = sql`((o.on_site and ${fit.on_site}::bool) or (o.at_home and ${fit.at_home}::bool))`;
+  const hidden = await sql`
+    update service s set state = 'draft', active = false, submitted_at = null, updated_at = ${instant(nowMs)}
+    where s.pro_id = ${proId} and s.state in ('published', 'in_review') and (s.category <> all(${fit.categories}::int2[])
+      or not exists (select 1 from service_option o where o.service_id = s.id and o.active and ${fits}))`.execute(trx);
+  const moved = await sql`
+    update service_option o set on_site = o.on_site and ${fit.on_site}::bool, at_home = o.at_home and ${fit.at_home}::bool
+    where o.pro_id = ${proId} and o.active and ${fits} and ((o.on_site and not ${fit.on_site}::bool) or (o.at_home and not ${fit.at_home}::bool))`.execute(trx);
+  return (hidden.numAffectedRows ?? 0n) + (moved.numAffectedRows ?? 0n) > 0n;
+};

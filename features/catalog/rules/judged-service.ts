@@ -1,0 +1,127 @@
+import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
+import { saysTogether } from '#core/party-size.ts';
+import { workPlaces } from '#features/profiles/rules/work-places.ts';
+import { serviceRefusals } from './service-refusals.ts';
+import { overlapping, type Surcharge, type SurchargeType } from './surcharges.ts';
+
+/** How much of a kind of resource each booking takes, for everybody together or for each paying guest. */
+export type ServiceNeed = { readonly kind: 'practitioner' | 'cabin' | 'equipment'; readonly count: number; readonly per_guest: boolean };
+
+type SaidSurcharge = {
+  readonly type: SurchargeType;
+  readonly unit: 'percent' | 'euros';
+  readonly value: number;
+  readonly days?: readonly number[] | null | undefined;
+  readonly from_min?: number | null | undefined;
+  readonly to_min?: number | null | undefined;
+  readonly window_sec?: number | null | undefined;
+};
+
+/** A service as it was said, its fields already well formed. */
+export type SaidService = {
+  readonly prestation_name: string;
+  readonly category: number;
+  readonly on_site: boolean;
+  readonly at_home: boolean;
+  readonly guests_min: number;
+  readonly guests_max: number;
+  readonly guests_follow: boolean;
+  readonly options: readonly { readonly duration_min: number; readonly prep_min: number; readonly cleaning_min: number }[];
+  readonly add_ons: readonly { readonly label: string; readonly minutes: number }[];
+  readonly surcharges: readonly SaidSurcharge[];
+  readonly needs: readonly ServiceNeed[];
+};
+
+/** Who says it: where they work (flags of spec §4), in which categories, and with whom. */
+export type Offering = {
+  readonly subtype: 'freelance' | 'business';
+  readonly work_location: number;
+  readonly categories: readonly number[];
+};
+
+/** What a service's bookings may take of the house: how many of each kind can serve it. */
+export type Servers = Readonly<Record<ServiceNeed['kind'], number>>;
+
+const lastMinuteOfDay = 1439;
+const dayMinutes = 1440;
+const twoDays = 2880;
+
+/** A surcharge of a call or a row → as the rules of prices read it. */
+export const surchargeOf = ({ type, unit, value, days, from_min, to_min, window_sec }: SaidSurcharge): Surcharge => ({
+  type,
+  unit,
+  value,
+  ...(days == null || days.length === 0 ? {} : { days }),
+  ...(from_min == null ? {} : { fromMin: from_min }),
+  ...(to_min == null ? {} : { toMin: to_min }),
+  ...(window_sec == null ? {} : { windowSeconds: window_sec }),
+});
+
+/** The longest that one booking of an option can be, in minutes: preparation, everybody in turn with every add-on, cleaning. */
+export const longestMinutes = (
+  option: { readonly duration_min: number; readonly prep_min: number; readonly cleaning_min: number },
+  addOnMinutes: number,
+  guestsInTurn: number,
+): number => option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
+
+/** Where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the client's. */
+export const servesAt = ({ work_location: places }: Pick<Offering, 'work_location'>): { readonly on_site: boolean; readonly at_home: boolean } => ({
+  on_site: places !== workPlaces.none && (places & (workPlaces.workPlace | workPlaces.establishment)) !== 0,
+  at_home: places !== workPlaces.none && (places & workPlaces.customerHome) !== 0,
+});
+
+const badWindow = ({ type, from_min, to_min }: SaidSurcharge): boolean => {
+  if (type === 'last_minutes') return false;
+  const from = from_min ?? (type === 'evenings' ? 1080 : 0);
+  const to = to_min ?? dayMinutes;
+  return from >= to || to > twoDays || to - from > dayMinutes;
+};
+
+// The later of the first two that share a minute, which is what is said twice.
+const clash = (surcharges: readonly SaidSurcharge[]): number | undefined => {
+  const later = surcharges.findIndex((_, i) => overlapping(surcharges.slice(0, i + 1).map(surchargeOf)) !== undefined);
+  return later < 0 ? undefined : later;
+};
+
+const saidAgain = (texts: readonly string[]): number | undefined => {
+  const plain = texts.map((text) => text.trim().toLowerCase());
+  const again = plain.findIndex((text, i) => plain.indexOf(text) < i);
+  return again < 0 ? undefined : again;
+};
+
+/**
+ * What is wrong with a service, field → message, empty when nothing is: a category that is not the professional's, a place of care where they do not work,
+ * a whole past 23:59 (spec §5), a window that ends before it starts, two of one type that overlap (decisions §5.2), more guests than can be served.
+ */
+export const refusedService = (said: SaidService, who: Offering, servers: Servers): Record<string, string> => {
+  const refused: Record<string, string> = {};
+  if (!who.categories.includes(said.category)) refused['prestation_category'] = inputMessages.invalidParam;
+  const serves = servesAt(who);
+  if (!said.on_site && !said.at_home) refused['on_site'] = fieldMessages.at_least_one_value;
+  if (said.on_site && !serves.on_site) refused['on_site'] = serviceRefusals.notOnSite;
+  if (said.at_home && !serves.at_home) refused['at_home'] = serviceRefusals.notAtHome;
+  const addOnMinutes = said.add_ons.reduce((sum, { minutes }) => sum + minutes, 0);
+  said.options.forEach((option, i) => {
+    if (longestMinutes(option, addOnMinutes, said.guests_follow ? said.guests_max : 1) > lastMinuteOfDay)
+      refused[`options.${i}.duration_min`] = fieldMessages.total_time_exceeded;
+  });
+  const again = saidAgain(said.add_ons.map(({ label }) => label));
+  if (again !== undefined) refused[`add_ons.${again}.label`] = inputMessages.duplicateValue;
+  said.surcharges.forEach((one, i) => {
+    if (badWindow(one)) refused[`surcharges.${i}.to_min`] = inputMessages.invalidSlotTime;
+  });
+  const twice = said.surcharges.some(badWindow) ? undefined : clash(said.surcharges);
+  if (twice !== undefined) refused[`surcharges.${twice}.type`] = serviceRefusals.overlap;
+  if (said.guests_min > said.guests_max) refused['guests_min'] = serviceRefusals.least(said.guests_max);
+  if (who.subtype === 'freelance') {
+    if (said.guests_max > 1 && !said.guests_follow) refused['guests_max'] = serviceRefusals.alone;
+    return refused;
+  }
+  if (saysTogether(said.prestation_name) && said.guests_max === 1) refused['guests_max'] = serviceRefusals.together;
+  if (said.needs.length === 0) refused['needs'] = fieldMessages.at_least_one_value;
+  for (const { kind, count, per_guest } of said.needs) {
+    const taken = count * (per_guest && !said.guests_follow ? said.guests_max : 1);
+    if (taken > servers[kind]) refused['needs'] = serviceRefusals.tooFew(servers[kind]);
+  }
+  return refused;
+};

@@ -1,0 +1,46 @@
+import { cleaningTimes } from '#db/reference/options/cleaning-times.ts';
+import { preparationTimes } from '#db/reference/options/preparation-times.ts';
+import { surchargeSigns, type SurchargeType } from './surcharges.ts';
+
+/** The bounds of a service; minutes and cents. Those of the table and of spec §9; assumed: how many of each, and the dearest price. */
+export const offerBounds = {
+  description: 600,
+  label: 60,
+  options: 8,
+  addOns: 10,
+  surcharges: 14,
+  minutesMin: 5,
+  minutesMax: 1435,
+  minutesStep: 5,
+  addOnMinutesMax: 240,
+  priceCentsMax: 1_000_000,
+  guestsMax: 10,
+  needsMax: 10,
+} as const;
+
+/** Minutes of preparation and of cleaning to choose from (spec §9). */
+export const preparationMinutes: readonly number[] = preparationTimes.map(({ minutes }) => minutes);
+export const cleaningMinutes: readonly number[] = cleaningTimes.map(({ minutes }) => minutes);
+
+/** What a surcharge may be worth (spec §9): 5 to 95 by 5, percent or euros in cents. */
+export const surchargeValues = {
+  percent: Array.from({ length: 19 }, (_, i) => 5 * (i + 1)),
+  euros: Array.from({ length: 19 }, (_, i) => 500 * (i + 1)),
+} as const;
+
+/** assumed: the windows of « Dernière minute », in seconds before the start. */
+export const lastMinuteWindows: readonly number[] = [3, 6, 12, 24, 48].map((hours) => hours * 3600);
+
+/** What is asked beside a surcharge of each type: nothing, the hours and days in which it holds, or how long before the start. */
+export const surchargeAsks: Readonly<Record<SurchargeType, 'nothing' | 'hours' | 'window'>> = {
+  public_holiday_surcharge: 'nothing',
+  saturday: 'nothing',
+  sunday: 'nothing',
+  evenings: 'hours',
+  peak: 'hours',
+  offpeak: 'hours',
+  last_minutes: 'window',
+};
+
+/** The surcharge types in the order in which they are offered. */
+export const surchargeTypes = Object.keys(surchargeSigns) as readonly SurchargeType[];

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mayPass } from '#core/states.ts';
+import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
+import { healthWords, wordingOf } from './health-words.ts';
+import { copyName, sameName } from './service-names.ts';
+import { serviceTransitions, stateWished } from './states.ts';
+
+test('words of health are found whatever their case, accents and number', () => {
+  for (const [said, word] of [
+    ['Massage THÉRAPEUTIQUE', 'thérapeutique'],
+    ['Des gestes therapeutiques', 'thérapeutique'],
+    ['Pour guérir le dos', 'guérir'],
+    ['Guérison énergétique', 'guérir'],
+    ['Drainage lymphatique', 'drainage lymphatique'],
+    ['Un drainage manuel lymphatique', 'drainage lymphatique'],
+    ['Acte médical', 'médical'],
+    ['Contre la maladie', 'maladie'],
+  ] as const)
+    assert.deepEqual(healthWords(said), [word], said);
+  assert.deepEqual(healthWords('Drainage\nlymphatique, pour guérir'), ['guérir', 'drainage lymphatique']);
+});
+
+test('what a care says it is not does not count', () => {
+  for (const said of [
+    'Massage bien-être, sans visée médicale ni thérapeutique.',
+    'Un moment de détente, qui ne remplace pas un suivi médical.',
+    'Ne constitue en aucun cas un acte médical',
+    'Massage non thérapeutique',
+    'Chez Mme Guérin, un soin soigné',
+    'Séance d’art-thérapie, kinésiologie, lithothérapie',
+    '',
+  ])
+    assert.deepEqual(healthWords(said), [], said);
+  assert.deepEqual(healthWords('Sans visée médicale. Massage thérapeutique'), ['thérapeutique']);
+});
+
+test('every suggestion can be published as it is', () => {
+  for (const { label } of Object.values(serviceSuggestions).flat()) assert.deepEqual(healthWords(label), [], label);
+});
+
+test('what waits for an admin is published as it was accepted; another wording waits again', () => {
+  const about = { wording: 'Drainage lymphatique', isSensitive: true, accepted: null };
+  assert.equal(stateWished('published', about), 'in_review');
+  assert.equal(stateWished('draft', about), 'draft');
+  assert.equal(stateWished('published', { ...about, accepted: 'Drainage lymphatique' }), 'published');
+  assert.equal(stateWished('published', { ...about, accepted: 'Drainage' }), 'in_review');
+  assert.equal(stateWished('published', { ...about, isSensitive: false }), 'published');
+  assert.equal(wordingOf({ name: 'A', description: '', options: [{ label: '' }, { label: 'B' }], add_ons: [{ label: 'C' }] }), 'A\nB\nC');
+});
+
+test('an archive is left for a draft only, and admins decide of what waits', () => {
+  assert.ok(mayPass(serviceTransitions, 'archived', 'draft', 'pro'));
+  assert.ok(!mayPass(serviceTransitions, 'archived', 'published', 'pro'));
+  assert.ok(!mayPass(serviceTransitions, 'draft', 'published', 'admin'));
+  assert.ok(mayPass(serviceTransitions, 'in_review', 'published', 'admin'));
+});
+
+test('a copy has a name of its own', () => {
+  assert.ok(sameName('Massage Suédois', 'massage SUÉDOIS'));
+  assert.equal(copyName('Massage', ['Massage']), 'Massage (copie)');
+  assert.equal(copyName('Massage (copie)', ['Massage', 'massage (copie)']), 'Massage (copie 2)');
+});

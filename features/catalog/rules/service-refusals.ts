@@ -1,0 +1,20 @@
+const narrow = '\u202f';
+
+/** Why a service is refused, in French, where the specification has no message of its own (assumed). */
+export const serviceRefusals = {
+  nameTaken: 'Une autre de vos prestations porte déjà ce nom.',
+  notOnSite: 'Votre profil ne dit pas que vous recevez sur place.',
+  notAtHome: 'Votre profil ne dit pas que vous vous déplacez.',
+  overlap: 'Deux plages du même type se chevauchent.',
+  alone: 'Seul, vous prenez plusieurs personnes l’une après l’autre seulement.',
+  together: 'Un soin en duo se donne à deux personnes à la fois. Choisissez 2, ou un autre nom.',
+  least: (most: number): string => `Au moins ne dépasse pas au plus\u202f: ${most} ici.`,
+  tooFew: (count: number): string =>
+    count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre maison n’en a que ${count}.`,
+  diploma: 'Cette catégorie demande un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',
+  booked: (count: number): string =>
+    count > 1
+      ? `${count} rendez-vous à venir la réservent. Annulez-les d’abord, ou attendez qu’ils aient eu lieu.`
+      : 'Un rendez-vous à venir la réserve. Annulez-le d’abord, ou attendez qu’il ait eu lieu.',
+  notWaiting: 'Cette prestation n’attend plus de décision.',
+} as const;

@@ -1,0 +1,75 @@
+import { surchargeSigns, type SurchargeType } from './surcharges.ts';
+
+/** A surcharge as the public profile gives it: value in percent or cents, minutes of wall clock, days 0 = Sunday. */
+export type SurchargeShown = {
+  readonly type: string;
+  readonly unit: 'percent' | 'euros';
+  readonly value: number;
+  readonly days: readonly number[] | null;
+  readonly from_min: number | null;
+  readonly to_min: number | null;
+  readonly window_sec: number | null;
+};
+
+/** What a language says of surcharges. */
+export type SurchargeWords = {
+  readonly names: Readonly<Record<SurchargeType, string>>;
+  /** The days of the week, Sunday first. */
+  readonly days: readonly string[];
+  /** One or more days, in a sentence. */
+  readonly listed: (days: readonly string[]) => string;
+  readonly from: (minute: number) => string;
+  readonly before: (minute: number) => string;
+  readonly between: (from: number, to: number) => string;
+  readonly lessThan: (hours: number) => string;
+  readonly percent: (signed: number) => string;
+  readonly price: (signedCents: number) => string;
+  readonly told: (name: string, when: string, effect: string) => string;
+};
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const isKnown = (words: SurchargeWords, type: string): type is SurchargeType => Object.hasOwn(words.names, type);
+
+/** The name of a surcharge, « Samedi »; the key itself for one that is unknown. */
+export const surchargeNameIn =
+  (words: SurchargeWords) =>
+  (type: string): string =>
+    isKnown(words, type) ? words.names[type] : type;
+
+/** A surcharge's effect, signed: « + 10 % », « − 5 € ». */
+export const surchargeEffectIn =
+  (words: SurchargeWords) =>
+  ({ type, unit, value }: Pick<SurchargeShown, 'type' | 'unit' | 'value'>): string => {
+    const signed = isKnown(words, type) ? surchargeSigns[type] * value : value;
+    return unit === 'percent' ? words.percent(signed) : words.price(signed);
+  };
+
+const hoursText = (words: SurchargeWords, from: number, to: number): string => {
+  if (to - from >= 1440) return '';
+  if (to === 1440) return words.from(from);
+  return from === 0 ? words.before(to) : words.between(from, to);
+};
+
+const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_sec }: SurchargeShown): string => {
+  if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? 86_400) / 3600));
+  const from = from_min ?? (type === 'evenings' ? 1080 : 0);
+  // What lies wholly past midnight is the next day's, in words.
+  const nights = from >= 1440 ? 1 : 0;
+  const own = days === null || days.length === 7 ? [] : days.map((day) => (day + nights) % 7);
+  const named = own.length === 0 ? '' : words.listed(mondayFirst.filter((day) => own.includes(day)).map((day) => words.days[day] ?? ''));
+  return [named, hoursText(words, from - nights * 1440, (to_min ?? 1440) - nights * 1440)].filter(Boolean).join(' ');
+};
+
+/** A surcharge in words: its name, when it holds, its effect (decisions §5.2). */
+export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeShown) => string) => {
+  const name = surchargeNameIn(words);
+  const effect = surchargeEffectIn(words);
+  return (surcharge) => words.told(name(surcharge.type), whenText(words, surcharge), effect(surcharge));
+};
+
+/** An option in a list of its service: its own name when it has one, else its duration. */
+export const optionTextIn =
+  (durationText: (minutes: number) => string) =>
+  ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string =>
+    label === '' ? durationText(duration_min) : label.includes(String(duration_min)) ? label : `${label}, ${durationText(duration_min)}`;

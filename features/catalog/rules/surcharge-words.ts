@@ -1,0 +1,24 @@
+import { signedPercentText, signedPriceText, spokenHourText } from '#core/format.ts';
+import type { SurchargeWords } from './surcharge-text.ts';
+
+/** What surcharges are called in French. */
+export const surchargeWords: SurchargeWords = {
+  names: {
+    public_holiday_surcharge: 'Jours fériés',
+    sunday: 'Dimanche',
+    saturday: 'Samedi',
+    evenings: 'Soirée',
+    peak: 'Heures pleines',
+    offpeak: 'Heures creuses',
+    last_minutes: 'Dernière minute',
+  },
+  days: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  listed: (days) => (days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} et ${days.at(-1)}`),
+  from: (minute) => `dès ${spokenHourText(minute)}`,
+  before: (minute) => `avant ${spokenHourText(minute)}`,
+  between: (from, to) => `de ${spokenHourText(from)} à ${spokenHourText(to)}`,
+  lessThan: (hours) => `moins de ${hours}\u00a0h avant`,
+  percent: signedPercentText,
+  price: signedPriceText,
+  told: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}\u202f: ${effect}`,
+};

@@ -1,0 +1,73 @@
+import { durationText, percentText, signedPercentText, signedPriceText, spokenHourText } from '#core/format.en.ts';
+import type { Words } from '#core/languages.ts';
+import { optionTextIn, surchargeEffectIn, surchargeNameIn, surchargeTextIn, type SurchargeWords } from './rules/surcharge-text.ts';
+import type * as french from './texts.ts';
+
+const surchargeWords: SurchargeWords = {
+  names: {
+    public_holiday_surcharge: 'Public holidays',
+    sunday: 'Sunday',
+    saturday: 'Saturday',
+    evenings: 'Evening',
+    peak: 'Peak hours',
+    offpeak: 'Off-peak',
+    last_minutes: 'Last minute',
+  },
+  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  listed: (days) => (days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`),
+  from: (minute) => `from ${spokenHourText(minute)}`,
+  before: (minute) => `before ${spokenHourText(minute)}`,
+  between: (from, to) => `${spokenHourText(from)} to ${spokenHourText(to)}`,
+  lessThan: (hours) => `less than ${hours}\u00a0${hours === 1 ? 'hour' : 'hours'} before`,
+  percent: signedPercentText,
+  price: signedPriceText,
+  told: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}: ${effect}`,
+};
+
+/** The name of a surcharge; the key itself for one that is unknown. */
+export const surchargeName = /* @__PURE__ */ surchargeNameIn(surchargeWords);
+
+/** A surcharge's effect, signed. */
+export const surchargeEffect = /* @__PURE__ */ surchargeEffectIn(surchargeWords);
+
+/** A surcharge in words: « Saturday: +10% », « Off-peak (Tuesday and Thursday 10:00 to 12:00): −10% ». */
+export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
+
+/** An option in a list of its service. */
+export const optionText = /* @__PURE__ */ optionTextIn(durationText);
+
+/** The words of a menu's lines, written where the menu is read. */
+export const menuWords = {
+  moreMinutes: (minutes) => `+${durationText(minutes)}`,
+  longer: (label, duration) => `${label}, ${duration} longer`,
+  guestsMax: (count) => (count === 1 ? 'One person' : `Up to ${count} people`),
+  tooFew: (count) => `For ${count} people together`,
+  tooMany: (count) => (count === 1 ? 'For one person only' : `For ${count} people at most`),
+  elsewhere: { onSite: 'On site only', atHome: 'At home only' },
+  approval: 'Request confirmed by the professional within 24\u00a0hours.',
+  deposit: (percent) => (percent === 0 ? 'To pay on site.' : `${percentText(percent)} deposit when booking, the rest on site.`),
+} as const satisfies Words<typeof french.menuWords>;
+
+/** The sentences of the list of services. */
+export const catalogTexts = {
+  heading: 'Treatments',
+  categories: 'Categories of treatments',
+  place: 'Place of treatment',
+  onSite: 'On site',
+  atHome: 'At home',
+  choose: 'Choose',
+  chosen: 'Chosen',
+  chooseOf: (name) => `Choose ${name}`,
+  options: 'Duration',
+  addOns: 'Extras',
+  update: 'Update the selection',
+  from: 'from',
+  each: 'per person',
+  surcharges: 'Surcharges and reductions',
+  all: (count) => `See all ${count} treatments`,
+  less: 'See fewer treatments',
+  none: { title: 'No treatment published', text: 'Come back soon, or look for another place.' },
+  notMedical: 'Wellbeing massage, with no medical or therapeutic purpose.',
+  notMedicalWords: 'with no medical or therapeutic purpose',
+  travelApart: 'The travel fee is added to the price of the treatments. The total of your selection includes it.',
+} as const satisfies Words<typeof french.catalogTexts>;

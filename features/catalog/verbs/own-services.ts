@@ -1,0 +1,230 @@
+import { ofName } from '#core/elision.ts';
+import { inputMessages } from '#core/fields/messages.ts';
+import { Refusal, type Validation } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { categories } from '#db/reference/categories.ts';
+import { validDiplomas } from '#features/documents/queries/versions.ts';
+import { isOpenTo } from '#features/documents/rules/publication.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
+import { signedIn } from '#platform/visit.ts';
+import type { OwnService, ServiceSaid } from '../contract.ts';
+import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
+import {
+  bookingsToCome,
+  insertService,
+  lockServices,
+  namesTaken,
+  partsOf,
+  serviceOf,
+  serviceRow,
+  writeAddOns,
+  writeNeeds,
+  writeOptions,
+  writeService,
+  writeServiceState,
+  writeSurcharges,
+  type ServiceRow,
+} from '../queries/services.ts';
+import { healthWords, wordingOf } from '../rules/health-words.ts';
+import { refusedService, type ServiceNeed } from '../rules/judged-service.ts';
+import { copyName, sameName } from '../rules/service-names.ts';
+import { serviceRefusals } from '../rules/service-refusals.ts';
+import { serviceTransitions, stateWished, type ServiceState } from '../rules/states.ts';
+
+const categoryOf = (named: string | number): number => categories.find(({ id, key }) => key === named || id === Number(named))?.id ?? 0;
+
+type Served = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources'] };
+
+// A freelance serves alone: what a booking takes is their own body, whatever was said.
+const servedBy = (pro: OfferingPro, said: Pick<ServiceSaid, 'needs' | 'resource_ids'>): Served => {
+  const needs: readonly ServiceNeed[] = pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : said.needs;
+  const ofKind = pro.resources.filter(({ kind }) => needs.some((need) => need.kind === kind));
+  const named = new Set(pro.subtype === 'freelance' ? [] : said.resource_ids);
+  const chosen = needs.flatMap(({ kind }) => {
+    const all = ofKind.filter((one) => one.kind === kind);
+    const some = all.filter(({ id }) => named.has(id));
+    return some.length > 0 ? some : all;
+  });
+  return { needs, resources: chosen };
+};
+
+const foreign = (said: ServiceSaid, own: { readonly options: readonly string[]; readonly addOns: readonly string[] }, pro: OfferingPro): Validation => {
+  const refused: Record<string, string> = {};
+  const seen = new Set<string>();
+  const check = (id: string | undefined, known: readonly string[], field: string): void => {
+    if (id === undefined) return;
+    if (!known.includes(id) || seen.has(id)) refused[field] = inputMessages.invalidParam;
+    seen.add(id);
+  };
+  said.options.forEach(({ id }, i) => check(id, own.options, `options.${i}.id`));
+  said.add_ons.forEach(({ id }, i) => check(id, own.addOns, `add_ons.${i}.id`));
+  if (new Set(said.needs.map(({ kind }) => kind)).size < said.needs.length) refused['needs'] = inputMessages.duplicateValue;
+  if (said.resource_ids.some((id) => !pro.resources.some((one) => one.id === id))) refused['resource_ids'] = inputMessages.invalidParam;
+  if (said.health_checklist_id !== null && !pro.checklists.some((one) => one.id === said.health_checklist_id))
+    refused['health_checklist_id'] = inputMessages.invalidParam;
+  return refused;
+};
+
+const tellAdmins = (trx: Db, publicId: string, name: string, pro: string, nowMs: number): Promise<void> =>
+  notify(
+    trx,
+    {
+      to: 'admins',
+      type: 'booking',
+      setting: null,
+      dedupKey: `service_review:${publicId}:${nowMs}`,
+      name: 'Prestation en vérification',
+      message: `« ${name} » ${ofName(pro)} parle de santé. Elle attend votre décision.`,
+      bookingId: null,
+    },
+    nowMs,
+  );
+
+type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
+
+/** The professional whose catalogue is about to change, kept for this transaction. */
+export const keepCatalogue = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
+  await lockServices(trx, proId);
+  const pro = await offeringPro(trx, proId);
+  if (!pro) throw new Refusal('NotFound');
+  return pro;
+};
+
+const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T) => ({ ...rest, public_id: id ?? newId() });
+const anew = <T extends { readonly id: string }>(one: T) => ({ ...one, public_id: newId() });
+
+/** A service of the professional, by its public id, or a refusal. */
+export const ownService = async (db: Db, proId: number, publicId: string): Promise<OwnService> => {
+  const found = await serviceOf(db, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  return found;
+};
+
+/** A row of theirs that may pass to a state, or a refusal. */
+const passing = async ({ trx, proId }: Writing, publicId: string, to: ServiceState): Promise<ServiceRow> => {
+  const row = await serviceRow(trx, proId, publicId);
+  if (!row) throw new Refusal('NotFound');
+  if (!mayPass(serviceTransitions, row.state, to, 'pro')) throw new Refusal('IllegalTransition');
+  return row;
+};
+
+const audit = async ({ call, trx }: Writing, action: string, object: string, name: string): Promise<void> =>
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { name } }, call.now);
+
+/** Whether two readings of a service say the same, their instants apart. */
+const same = (a: OwnService, b: OwnService): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
+
+/** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
+export const saveService = async (writing: Writing, said: ServiceSaid, publicId: string | null): Promise<OwnService> => {
+  const { call, trx, proId } = writing;
+  const pro = await keepCatalogue(writing);
+  const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
+  if (row === undefined) throw new Refusal('NotFound');
+  const before = row && (await ownService(trx, proId, row.public_id));
+  const own = row ? await partsOf(trx, row.id) : { options: [], addOns: [] };
+  const category = categoryOf(said.prestation_category);
+  const { needs, resources } = servedBy(pro, said);
+  const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
+  const refused = {
+    ...refusedService({ ...said, category, needs }, pro, { practitioner: count('practitioner'), cabin: count('cabin'), equipment: count('equipment') }),
+    ...foreign(said, own, pro),
+  };
+  if (said.state === 'published' && refused['prestation_category'] === undefined && !isOpenTo(category, await validDiplomas(trx, proId)))
+    refused['prestation_category'] = serviceRefusals.diploma;
+  if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
+  if ((await namesTaken(trx, proId, row?.id ?? null)).some((name) => sameName(name, said.prestation_name)))
+    throw new Refusal('AlreadyExists', { additional: serviceRefusals.nameTaken, validation: { prestation_name: serviceRefusals.nameTaken } });
+
+  const wording = wordingOf({ ...said, name: said.prestation_name });
+  const state = stateWished(said.state, { wording, isSensitive: healthWords(wording).length > 0, accepted: row?.accepted_wording ?? null });
+  if (!mayPass(serviceTransitions, row?.state ?? null, state, 'pro')) throw new Refusal('IllegalTransition');
+  const words = {
+    name: said.prestation_name,
+    description: said.description,
+    category,
+    forEstablishments: said.for_establishments,
+    checklist: said.health_checklist_id,
+    state,
+  };
+  const id = row?.public_id ?? newId();
+  const serviceId = row?.id ?? (await insertService(trx, proId, id, words, call.now));
+  if (row) await writeService(trx, row.id, words, call.now);
+  await writeOptions(trx, proId, serviceId, said.options.map(kept), said);
+  await writeAddOns(trx, serviceId, said.add_ons.map(kept));
+  await writeSurcharges(trx, serviceId, said.surcharges);
+  await writeNeeds(
+    trx,
+    serviceId,
+    needs,
+    resources.map((one) => one.row),
+  );
+
+  const after = await ownService(trx, proId, id);
+  if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  if (state === 'in_review' && row?.state !== 'in_review') await tellAdmins(trx, id, words.name, pro.business_name, call.now);
+  if (state !== (row?.state ?? 'draft')) await audit(writing, `service ${state}`, id, words.name);
+  await call.tell(trx, 'offer', proId, call.now);
+  return after;
+};
+
+/** Archives a service that nobody has booked for a time to come. */
+export const archive = async (writing: Writing, publicId: string): Promise<OwnService> => {
+  const { call, trx, proId } = writing;
+  await keepCatalogue(writing);
+  const row = await passing(writing, publicId, 'archived');
+  await writeServiceState(trx, row.id, 'archived', call.now);
+  await audit(writing, 'service archived', publicId, row.name);
+  await call.tell(trx, 'offer', proId, call.now);
+  // Asked last: what follows an offer has its resources locked, so that whoever was taking a time has taken it.
+  const booked = await bookingsToCome(trx, row.id, call.now);
+  if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
+  return ownService(trx, proId, publicId);
+};
+
+/** Takes a service out of the archives, as a draft. */
+export const restore = async (writing: Writing, publicId: string): Promise<OwnService> => {
+  const { call, trx, proId } = writing;
+  await keepCatalogue(writing);
+  const row = await passing(writing, publicId, 'draft');
+  if (row.state !== 'archived') throw new Refusal('IllegalTransition');
+  if ((await namesTaken(trx, proId, row.id)).some((name) => sameName(name, row.name)))
+    throw new Refusal('AlreadyExists', { additional: serviceRefusals.nameTaken });
+  await writeServiceState(trx, row.id, 'draft', call.now);
+  await call.tell(trx, 'offer', proId, call.now);
+  return ownService(trx, proId, publicId);
+};
+
+/** Copies a service as a draft under a name of its own, last of all. */
+export const duplicate = async (writing: Writing, publicId: string): Promise<OwnService> => {
+  const { call, trx, proId } = writing;
+  const pro = await keepCatalogue(writing);
+  const one = await ownService(trx, proId, publicId);
+  const { options, add_ons, surcharges, needs, resource_ids } = one;
+  const id = newId();
+  const name = copyName(one.name, await namesTaken(trx, proId, null));
+  const words = {
+    name,
+    description: one.description,
+    category: one.category,
+    forEstablishments: one.for_establishments,
+    checklist: one.health_checklist_id,
+    state: 'draft' as const,
+  };
+  const serviceId = await insertService(trx, proId, id, words, call.now);
+  await writeOptions(trx, proId, serviceId, options.map(anew), one);
+  await writeAddOns(trx, serviceId, add_ons.map(anew));
+  await writeSurcharges(trx, serviceId, surcharges);
+  const served = servedBy(pro, { needs, resource_ids });
+  await writeNeeds(
+    trx,
+    serviceId,
+    served.needs,
+    served.resources.map(({ row }) => row),
+  );
+  await call.tell(trx, 'offer', proId, call.now);
+  return ownService(trx, proId, id);
+};

@@ -1,0 +1,100 @@
+import { Refusal } from '#core/refusal.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { signedIn } from '#platform/visit.ts';
+import { profileOfPro, reviewedService, writeReview, type ReviewedRow } from '../queries/reviewed.ts';
+import { lockServices } from '../queries/services.ts';
+import { healthWords, wordingOf } from '../rules/health-words.ts';
+import { serviceRefusals } from '../rules/service-refusals.ts';
+import type { ServiceDecision } from '../rules/states.ts';
+
+type Reviewed = { readonly row: number; readonly pro: number; readonly name: string; readonly professional: { readonly id: string } };
+
+/** Something an admin decides of: where it is read and written, which of its words count, and what is said of it. */
+export type ReviewMatter<Row extends Reviewed> = {
+  /** Its name in the journal. */
+  readonly object: string;
+  readonly read: (db: Db, publicId: string) => Promise<Row | undefined>;
+  readonly write: typeof writeReview;
+  readonly wordingOf: (row: Row) => string;
+  readonly notWaiting: string;
+  readonly told: {
+    readonly accepted: (name: string) => { readonly name: string; readonly message: string };
+    readonly refused: (name: string, reason: string) => { readonly name: string; readonly message: string };
+  };
+  /** Whether what is free and asked for changes with it. */
+  readonly isBooked: boolean;
+};
+
+/** Services, as they are reviewed. */
+export const services: ReviewMatter<ReviewedRow> = {
+  object: 'service',
+  read: reviewedService,
+  write: writeReview,
+  wordingOf,
+  notWaiting: serviceRefusals.notWaiting,
+  told: {
+    accepted: (name) => ({ name: 'Prestation publiée', message: `« ${name} » est vérifiée : vos clients peuvent la réserver.` }),
+    refused: (name, reason) => ({ name: 'Prestation à revoir', message: `« ${name} » n’est pas publiée. ${reason}` }),
+  },
+  isBooked: true,
+};
+
+/** A row as admins are shown it: everything it says, and which words speak of health. */
+export const reviewedShown = <Row extends Reviewed>(matter: ReviewMatter<Row>, row: Row): Row & { wording: string; words: string[] } => {
+  const wording = matter.wordingOf(row);
+  return { ...row, wording, words: healthWords(wording) };
+};
+
+/** An admin's decision of what waits: it is published, or a draft again with the reason; its professional is told (decisions §8, §12). */
+export const review = async <Row extends Reviewed>(
+  matter: ReviewMatter<Row>,
+  trx: Db,
+  call: Call,
+  { id, decision, reason }: { readonly id: string; readonly decision: ServiceDecision; readonly reason: string },
+): Promise<Row & { wording: string; words: string[] }> => {
+  const { id: accountId, publicId, profiles } = signedIn(call);
+  const found = await matter.read(trx, id);
+  if (!found) throw new Refusal('NotFound');
+  // Nobody decides of what is their own (decisions §8).
+  if (profiles.some(({ proId }) => proId === found.pro)) throw new Refusal('Forbidden');
+  await lockServices(trx, found.pro);
+  // Read again under the lock: what is accepted is the wording as it stands.
+  const read = await matter.read(trx, id);
+  if (!read) throw new Refusal('NotFound');
+  const isAccepted = decision === 'accepted';
+  const written = { row: read.row, accepted: isAccepted ? matter.wordingOf(read) : null, refusal: isAccepted ? null : reason, accountId };
+  if (!(await matter.write(trx, written, call.now))) throw new Refusal('IllegalTransition', { additional: matter.notWaiting });
+  await writeAudit(
+    trx,
+    {
+      actor: `account:${publicId}`,
+      action: `${matter.object} ${decision}`,
+      object: id,
+      ...(reason === '' ? {} : { reason }),
+      detail: { name: read.name, professional: read.professional.id },
+    },
+    call.now,
+  );
+  const profile = await profileOfPro(trx, read.pro);
+  if (profile !== undefined) {
+    await notify(
+      trx,
+      {
+        to: { profile },
+        type: isAccepted ? 'booking' : 'cancellation',
+        setting: null,
+        dedupKey: `${matter.object}_${decision}:${id}:${call.now}`,
+        bookingId: null,
+        ...(isAccepted ? matter.told.accepted(read.name) : matter.told.refused(read.name, reason)),
+      },
+      call.now,
+    );
+  }
+  if (matter.isBooked) await call.tell(trx, 'offer', read.pro, call.now);
+  const after = await matter.read(trx, id);
+  if (!after) throw new Refusal('NotFound');
+  return reviewedShown(matter, after);
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { proOrderData } from '#features/orders/contract.ts';
+import { lackKeys } from './rules/lacks.ts';
+import { steps } from './rules/periods.ts';
+
+/** What cannot be computed is null, and is not shown. Days are the place's, `to_day` excluded. */
+export const dashboardData = z.object({
+  time_zone: z.string(),
+  /** Without which nobody finds a free start. */
+  lacks: z.array(z.enum(lackKeys)),
+  /** This week, from Monday on: what was collected on the platform and how it compares with the same moment seven days before, visits, occupancy, rating. */
+  week: z.object({
+    revenue_cents: z.number().int().nullable(),
+    revenue_change_percent: z.number().nullable(),
+    visits: z.number().int(),
+    to_confirm: z.number().int(),
+    occupancy_percent: z.number().int().nullable(),
+    free_minutes: z.number().int().nullable(),
+    rating: z.number().nullable(),
+    reviews: z.number().int(),
+  }),
+  periods: z.array(
+    z.object({
+      from_day: z.number().int(),
+      to_day: z.number().int(),
+      revenue_cents: z.number().int(),
+      visits: z.number().int(),
+      occupancy_percent: z.number().int().nullable(),
+    }),
+  ),
+  today: z.array(proOrderData),
+  /** The ways between the visits of today, of somebody who works alone. */
+  legs: z.array(z.object({ from_minute: z.number().int(), to_minute: z.number().int(), travel_minutes: z.number().int(), to: z.enum(['home', 'practice']) })),
+  next: z.array(proOrderData),
+});
+export type DashboardData = z.output<typeof dashboardData>;
+
+export const readDashboard = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/dashboard',
+  summary: 'Les chiffres de la semaine du professionnel, ceux des périodes passées, et ses prochains rendez-vous',
+  access: 'pro',
+  input: z.object({ id: publicId, by: z.enum(steps).default('week') }),
+  data: dashboardData,
+});

@@ -1,0 +1,89 @@
+import { clip, total } from '#core/spans.ts';
+import { dayOf, wallOf } from '#core/time.ts';
+import { dayMs, tickMinutes, tickMs } from '#core/units.ts';
+import { loadDerivation } from '#features/availability/queries/derived.ts';
+import { deriveOpening } from '#features/availability/rules/derive.ts';
+import { freeSpans } from '#features/availability/rules/free-rows.ts';
+import { proOrdersBetween, zoneOf } from '#features/orders/queries.ts';
+import { proOrderShown } from '#features/orders/verbs.ts';
+import { handle, type Handled } from '#platform/door.ts';
+import { ownProfessional } from '#platform/visit.ts';
+import { readDashboard } from './contract.ts';
+import { loadActivity } from './queries.ts';
+import { changePercent, meanRating, occupancyPercent, revenueCents } from './rules/figures.ts';
+import { lackKeys, lacksOf } from './rules/lacks.ts';
+import { legsBetween } from './rules/legs.ts';
+import { dayStarts, mondayOf, periodsUntil } from './rules/periods.ts';
+
+const weekMs = 7 * dayMs;
+const shownToday = 30;
+const shownNext = 3;
+
+export const handlers: readonly Handled[] = [
+  handle(readDashboard, async ({ id, by }, call) => {
+    const { db, now } = call;
+    const proId = ownProfessional(call, id);
+    const zone = await zoneOf(db, proId);
+    const today = dayOf(zone, now);
+    const monday = mondayOf(today);
+    const periods = periodsUntil(today, by);
+    const [weekFrom = 0, weekTo = 0, todayFrom = 0, todayTo = 0] = dayStarts(zone, [monday, monday + 7, today, today + 1]);
+    const found = await loadActivity(db, proId, {
+      bounds: dayStarts(zone, [...periods.map(({ fromDay }) => fromDay), periods.at(-1)!.toDay]),
+      weekMs: [weekFrom, weekTo],
+      beforeMs: [weekFrom - weekMs, now - weekMs],
+      freeDays: [today - 1, monday + 6],
+    });
+    const [source] = await loadDerivation(db, [proId]);
+    const open = source
+      ? deriveOpening({ ...source, resources: found.practitioners }, Math.min(periods[0]!.fromDay, monday), periods.at(-1)!.toDay)
+      : new Map();
+    const openMinutes = (fromDay: number, toDay: number): number => {
+      let minutes = 0;
+      for (const days of open.values()) for (const [day, spans] of days) if (day >= fromDay && day < toDay) minutes += total(spans) * tickMinutes;
+      return minutes;
+    };
+    const isOpen = openMinutes(monday, monday + 7) > 0;
+    const free = [...freeSpans(found.free).values()].reduce((sum, spans) => sum + total(clip(spans, Math.ceil(now / tickMs), weekTo / tickMs)), 0);
+    const todays = await proOrdersBetween(db, proId, { fromMs: todayFrom, toMs: todayTo, limit: shownToday });
+    const next = await proOrdersBetween(db, proId, { fromMs: todayTo, toMs: todayTo + 366 * dayMs, limit: shownNext });
+    return {
+      time_zone: zone,
+      lacks: source ? [...lacksOf({ ...source, practitioners: found.practitioners })] : [...lackKeys],
+      week: {
+        revenue_cents: revenueCents(found.week_cents, { isPaidOnline: found.is_paid_online, hasBeenPaid: found.has_been_paid }),
+        revenue_change_percent: changePercent(found.week_cents, found.before_cents),
+        visits: found.week_visits,
+        to_confirm: found.to_confirm,
+        occupancy_percent: occupancyPercent(found.week_minutes, openMinutes(monday, monday + 7)),
+        free_minutes: isOpen ? free * tickMinutes : null,
+        rating: meanRating(found.review_sum, found.review_count),
+        reviews: found.review_count,
+      },
+      periods: periods.map(({ fromDay, toDay }, at) => {
+        const visits = found.visits.find(({ i }) => i === at + 1);
+        return {
+          from_day: fromDay,
+          to_day: toDay,
+          revenue_cents: found.revenue.find(({ i }) => i === at + 1)?.cents ?? 0,
+          visits: visits?.count ?? 0,
+          occupancy_percent: occupancyPercent(visits?.minutes ?? 0, openMinutes(fromDay, toDay)),
+        };
+      }),
+      today: todays.map((row) => proOrderShown(row, zone)),
+      legs:
+        found.practitioners.length === 1
+          ? legsBetween(
+              todays.map((row) => ({
+                minute: wallOf(zone, row.starts_at).minute,
+                endMinute: wallOf(zone, row.ends_at).minute,
+                at: row.at_home ? row.place : null,
+              })),
+              found,
+              found.mode,
+            )
+          : [],
+      next: next.map((row) => proOrderShown(row, zone)),
+    };
+  }),
+];

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { FreeRow } from '#features/availability/rules/free-rows.ts';
+import type { TransportMode } from '#features/travel/rules.ts';
+import { instant, type Db } from '#platform/db.ts';
+
+export type ActivityAsked = {
+  /** Where each period begins, and where the last one ends, epoch milliseconds. */ readonly bounds: readonly number[];
+  /** The week that figures are of, and the same stretch of time seven days before. */ readonly weekMs: readonly [from: number, to: number];
+  readonly beforeMs: readonly [from: number, to: number];
+  readonly freeDays: readonly [from: number, to: number];
+};
+
+export type ActivityRow = {
+  readonly lat: number;
+  readonly lon: number;
+  readonly is_paid_online: boolean;
+  readonly has_been_paid: boolean;
+  readonly review_count: number;
+  readonly review_sum: number;
+  readonly mode: TransportMode;
+  readonly practitioners: readonly number[];
+  readonly week_cents: number;
+  readonly before_cents: number;
+  readonly week_visits: number;
+  readonly week_minutes: number;
+  readonly to_confirm: number;
+  /** By period, counted from 1; a period without anything is not there. */
+  readonly revenue: readonly { readonly i: number; readonly cents: number }[];
+  readonly visits: readonly { readonly i: number; readonly count: number; readonly minutes: number }[];
+  readonly free: readonly FreeRow[];
+};
+
+const list = (times: readonly number[]) => sql`array[${sql.join(times.map((ms) => instant(ms)))}]::timestamptz[]`;
+
+/** Everything the figures of a professional follow from, but their opening hours, in one statement. What a practitioner gave a visit counts; a visit without its times counts once. */
+export const loadActivity = async (db: Db, proId: number, { bounds, weekMs, beforeMs, freeDays }: ActivityAsked): Promise<ActivityRow> => {
+  const [first, last] = [Math.min(bounds[0]!, weekMs[0]), Math.max(bounds.at(-1)!, weekMs[1])];
+  const collected = (from: number, to: number) =>
+    sql`(select coalesce(sum(m.cents), 0)::int8 from money m where m.at >= ${instant(from)} and m.at < ${instant(to)})`;
+  const within = sql`v.starts_at >= ${instant(weekMs[0])} and v.starts_at < ${instant(weekMs[1])}`;
+  const found = await sql<ActivityRow>`
+    with money as (
+      select y.captured_at as at, y.captured_cents - y.refunded_cents as cents from payment y join booking b on b.id = y.booking_id
+      where b.pro_id = ${proId} and y.captured_at >= ${instant(Math.min(first, beforeMs[0]))} and y.captured_at < ${instant(last)}
+    ), visit as materialized (
+      select b.starts_at, coalesce(
+        (select sum(extract(epoch from upper(o.service) - lower(o.service))) / 60 from occupation o join resource r on r.id = o.resource_id
+          where o.booking_id = b.id and o.active and r.kind = 'practitioner'), extract(epoch from b.ends_at - b.starts_at) / 60)::int8 as minutes
+      from booking b where b.pro_id = ${proId} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+        and b.starts_at >= ${instant(first)} and b.starts_at < ${instant(last)}
+    )
+    select p.lat, p.lon, p.pay_online as is_paid_online, coalesce(g.count, 0) as review_count, coalesce(g.sum, 0) as review_sum, coalesce(t.mode, 'driving') as mode,
+      exists (select 1 from payment y join booking b on b.id = y.booking_id where b.pro_id = p.id) as has_been_paid,
+      (select coalesce(json_agg(r.id order by r.id), '[]') from resource r where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner') as practitioners,
+      ${collected(...weekMs)} as week_cents, ${collected(...beforeMs)} as before_cents,
+      (select count(*)::int4 from visit v where ${within}) as week_visits, (select coalesce(sum(v.minutes), 0)::int8 from visit v where ${within}) as week_minutes,
+      (select count(*)::int4 from booking b where b.pro_id = p.id and b.state = 'requested') as to_confirm,
+      (select coalesce(json_agg(x), '[]') from (
+        select width_bucket(m.at, ${list(bounds)}) as i, sum(m.cents)::int8 as cents from money m group by 1) x) as revenue,
+      (select coalesce(json_agg(x), '[]') from (
+        select width_bucket(v.starts_at, ${list(bounds)}) as i, count(*)::int4 as count, sum(v.minutes)::int8 as minutes from visit v group by 1) x) as visits,
+      (select coalesce(json_agg(json_build_array(f.resource_id, f.day, f.free::text)), '[]') from free_day f join resource r on r.id = f.resource_id
+        where r.owner_pro_id = p.id and r.active and r.kind = 'practitioner' and f.day between ${freeDays[0]} and ${freeDays[1]}) as free
+    from pro p left join rating_summary g on g.pro_id = p.id left join travel_rule t on t.pro_id = p.id
+    where p.id = ${proId}`.execute(db);
+  return found.rows[0]!;
+};

@@ -1,0 +1,16 @@
+import { greatCircleKm, type Point } from '#core/geo.ts';
+import { travelMinutes, type TransportMode } from '#features/travel/rules.ts';
+
+/** A visit where it takes place, `at` null at the practice; minutes of the day. */
+export type Stop = { readonly minute: number; readonly endMinute: number; readonly at: Point | null };
+export type Leg = { readonly from_minute: number; readonly to_minute: number; readonly travel_minutes: number; readonly to: 'home' | 'practice' };
+
+/** The ways between the visits of a day, in their order: none between two visits at one place (decisions §5.3). */
+export const legsBetween = (stops: readonly Stop[], practice: Point, mode: TransportMode): Leg[] =>
+  stops.slice(1).flatMap((stop, i) => {
+    const before = stops[i]!;
+    const minutes = travelMinutes(greatCircleKm(before.at ?? practice, stop.at ?? practice), mode);
+    return minutes === 0
+      ? []
+      : [{ from_minute: before.endMinute, to_minute: stop.minute, travel_minutes: minutes, to: stop.at === null ? ('practice' as const) : ('home' as const) }];
+  });

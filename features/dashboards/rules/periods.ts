@@ -1,0 +1,37 @@
+import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+
+/** What a chart counts by. */
+export const steps = ['week', 'month'] as const;
+export type Step = (typeof steps)[number];
+
+/** Local days since 1970-01-01, `toDay` excluded. */
+export type Period = { readonly fromDay: number; readonly toDay: number };
+
+/** How many periods a chart shows, the current one included (drawing 06a; `assumed:` six months). */
+export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<Step, number>;
+
+/** The Monday of a local day's week. */
+export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
+
+const monthStart = (day: number, back: number): number => {
+  const { year, month } = civilFromDay(day);
+  const months = year * 12 + (month - 1) - back;
+  return dayFromCivil(Math.floor(months / 12), (months % 12) + 1, 1);
+};
+
+/** The last weeks, from Monday on, or calendar months, the current one last. */
+export const periodsUntil = (today: number, step: Step): readonly Period[] => {
+  const count = shownPeriods[step];
+  return Array.from({ length: count }, (_, i) => {
+    const back = count - 1 - i;
+    const start = (n: number): number => (step === 'week' ? mondayOf(today) - 7 * n : monthStart(today, n));
+    return { fromDay: start(back), toDay: start(back - 1) };
+  });
+};
+
+/** The instants at which a zone's days begin, epoch milliseconds, in their order. */
+export const dayStarts = (zone: string, days: readonly number[]): number[] => {
+  const clock = zoneClock(zone, Math.min(...days), Math.max(...days) + 1);
+  return days.map((day) => wallToEpochMinute(clock, day, 0) * 60_000);
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { dayIn } from '#core/fields/dates.ts';
+import { pdfFile } from '#core/fields/files.ts';
+import { receivedFile } from '#core/received-file.ts';
+import { pageIn } from '#core/page.ts';
+import { profileTypes } from '#core/profile-types.ts';
+import { fileData, maxFormBytes, route } from '#core/route.ts';
+import { isoFromDay } from '#core/time.ts';
+import { documentTypes, maxMegabytes } from './rules/kinds.ts';
+import { conditions } from './rules/publication.ts';
+import { queues } from './rules/queues.ts';
+import { decisions, documentStatuses } from './rules/states.ts';
+
+const profileType = z.enum(profileTypes, inputMessages.invalidParam);
+const type = z.enum(documentTypes, inputMessages.invalidParam);
+
+/** A day in any of the forms that `dayIn` reads → yyyy-MM-dd; nothing typed is null. */
+const day = z
+  .string()
+  .nullish()
+  .transform((typed, issues) => {
+    if (typed === null || typed === undefined || typed.trim() === '') return null;
+    const found = dayIn(typed);
+    if (found !== undefined) return isoFromDay(found);
+    issues.addIssue({ code: 'custom', message: inputMessages.invalidFormat });
+    return z.NEVER;
+  });
+
+/** A list as forms send it: absent, one value or several. */
+const categories = z.preprocess(
+  (given) => (given === undefined || given === null || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  z.array(integer(1, 1_000)).max(28),
+);
+
+/** A document as its owner sees it: where its last version stands, and whether one is in force, until when. Instants in epoch milliseconds, days as yyyy-MM-dd. */
+export const documentData = z.object({
+  id: publicId.nullable(),
+  type,
+  status: z.enum(documentStatuses),
+  name: z.string(),
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  in_force: z.boolean(),
+  expires_on: z.string().nullable(),
+  sent_at: z.number().nullable(),
+  issued_on: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Its date is asked when it is sent. */
+  asks_issue_date: z.boolean(),
+  /** It opens these regulated categories, of those that a diploma may open. */
+  categories: z.array(z.number().int()),
+  asks_categories: z.boolean(),
+  /** Whether a version may be sent now, and whether the last one can be read. */
+  can_send: z.boolean(),
+  has_file: z.boolean(),
+});
+export type ShownDocument = z.output<typeof documentData>;
+
+const path = '/v1/profiles/documents/{profileType}/documents';
+
+export const listDocuments = route({
+  method: 'GET',
+  path,
+  summary: 'Les documents du profil, ce qu’ils permettent et ce qui manque pour être publié',
+  access: 'profile',
+  input: z.object({ profileType }),
+  data: z.object({ documents: z.array(documentData), published: z.boolean(), unmet: z.array(z.enum(conditions)) }),
+});
+
+export const sendDocument = route({
+  method: 'POST',
+  path,
+  summary: 'Envoie un document en pdf (type, file) ; la version en vigueur le reste jusqu’à la décision',
+  access: 'profile',
+  created: true,
+  formBytes: maxFormBytes,
+  limit: { points: 60, seconds: 3_600, per: 'session' },
+  input: z.object({ profileType, type, file: receivedFile(pdfFile(maxMegabytes)), issued_on: day, categories }),
+  data: documentData,
+});
+
+export const readOwnDocument = route({
+  method: 'GET',
+  path: `${path}/{docType}`,
+  summary: 'La dernière version envoyée d’un document du profil',
+  access: 'profile',
+  input: z.object({ profileType, docType: type }),
+  data: fileData,
+  file: 'application/pdf',
+});
+
+/** A version of a document as the admins see it; `own` when it is theirs, which they may not decide. */
+export const adminDocumentData = z.object({
+  id: publicId,
+  profile_type: z.enum(['freelance', 'business']),
+  type,
+  label: z.string(),
+  status: z.enum(documentStatuses),
+  professional: z.object({
+    id: publicId,
+    name: z.string(),
+    person: z.string().nullable(),
+    siret: z.string().nullable(),
+    city: z.string(),
+    published: z.boolean(),
+  }),
+  sent_at: z.number(),
+  issued_on: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  reason: z.string().nullable(),
+  decided_at: z.number().nullable(),
+  decided_by: z.string().nullable(),
+  categories: z.array(z.number().int()),
+  has_file: z.boolean(),
+  own: z.boolean(),
+});
+export type AdminDocument = z.output<typeof adminDocumentData>;
+
+export const queueDocuments = route({
+  method: 'GET',
+  path: '/v1/admin/documents',
+  summary: 'Les documents à valider, les plus anciens d’abord, ou ceux qui finissent, acceptés ou refusés',
+  access: 'admin',
+  input: z.object({
+    queue: z.enum(queues).default('waiting'),
+    type: type.or(z.literal('')).default(''),
+    q: z.string().trim().max(120).default(''),
+    ...pageIn,
+  }),
+  data: z.object({
+    data: z.array(adminDocumentData),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+    counts: z.object({ waiting: z.number().int(), ending: z.number().int() }),
+    oldest_at: z.number().nullable(),
+  }),
+});
+
+export const readDocument = route({
+  method: 'GET',
+  path: '/v1/admin/documents/{docID}',
+  summary: 'Un document à valider, ce qu’il faut y vérifier, et le suivant',
+  access: 'admin',
+  input: z.object({ docID: publicId }),
+  data: adminDocumentData.extend({
+    checks: z.array(z.string()),
+    reasons: z.array(z.string()),
+    has_end: z.boolean(),
+    suggested_end: z.string().nullable(),
+    next: z.object({ id: publicId, label: z.string(), name: z.string() }).nullable(),
+  }),
+});
+
+export const showDocument = route({
+  method: 'GET',
+  path: '/v1/admin/documents/{docID}/file',
+  summary: 'Le fichier d’un document, montré dans un cadre de nos pages',
+  access: 'admin',
+  input: z.object({ docID: publicId }),
+  data: fileData,
+  file: 'application/pdf',
+  shown: true,
+});
+
+export const decideDocument = route({
+  method: 'POST',
+  path: `${path}/{docID}/validation`,
+  summary: 'Accepte un document, avec sa fin s’il en a une, ou le refuse avec un motif ; nul ne décide des siens',
+  access: 'admin',
+  input: z.object({
+    profileType,
+    docID: publicId,
+    status: z.enum(decisions, inputMessages.missingFields),
+    expires_on: day,
+    reason: text(500).nullish().or(z.literal('')),
+  }),
+  data: adminDocumentData,
+});

@@ -1,0 +1,107 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { inputMessages } from '#core/fields.ts';
+import { pageOf } from '#core/page.ts';
+import type { ProfileType } from '#core/profile-types.ts';
+import { Refusal } from '#core/refusal.ts';
+import { ownProfileOf, type OwnProfileRow } from '#features/profiles/queries/own.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { signedIn } from '#platform/visit.ts';
+import { decideDocument, listDocuments, queueDocuments, readDocument, readOwnDocument, sendDocument, showDocument } from './contract.ts';
+import { adminDocument, countQueue, nextWaiting, queueOf, type AdminRow } from './queries/admin.ts';
+import { lastVersion, versionsOf } from './queries/versions.ts';
+import { checksOf, refusalReasons } from './rules/checks.ts';
+import { isDiploma, kindOf, typesOf } from './rules/kinds.ts';
+import { pdfFaults } from './rules/pdf.ts';
+import { regulatedCategories } from './rules/publication.ts';
+import { hasEnd, issueFault, legalZone, suggestedEnd } from './rules/validity.ts';
+import { decideVersion } from './verbs/decide.ts';
+import { unmetBy } from './verbs/publication.ts';
+import { readPdf } from './verbs/read-pdf.ts';
+import { sendVersion } from './verbs/send.ts';
+import { fileName, shownDocument, shownToAdmin } from './verbs/shown.ts';
+
+const soonDays = 30;
+
+const today = (call: Call): string => isoFromDay(dayOf(legalZone, call.now));
+
+const ownProfile = async (call: Call, type: ProfileType): Promise<OwnProfileRow> => {
+  const row = await ownProfileOf(call.db, signedIn(call).id, type);
+  if (!row) throw new Refusal('NotFound');
+  return row;
+};
+
+/** The professional of one's own profile; refuses one that is not whole yet, which has none. */
+const ownPro = async (call: Call, type: ProfileType): Promise<OwnProfileRow & { readonly pro_id: number }> => {
+  const row = await ownProfile(call, type);
+  if (row.pro_id === null) throw new Refusal('ProfileIncomplete');
+  return { ...row, pro_id: row.pro_id };
+};
+
+const refusedIf = (field: string, fault: string | undefined): void => {
+  if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { [field]: fault } });
+};
+
+const fileOf = async (call: Call, version: { readonly storage_key: string | null; readonly type: AdminRow['type'] } | undefined) => {
+  const content = version?.storage_key ? await call.storage.get(version.storage_key) : null;
+  if (!version || content === null) throw new Refusal('NotFound');
+  return { name: fileName(version.type), content };
+};
+
+export const handlers: readonly Handled[] = [
+  handle(listDocuments, async ({ profileType }, call) => {
+    const row = await ownProfile(call, profileType);
+    const versions = row.pro_id === null ? [] : await versionsOf(call.db, row.pro_id);
+    return {
+      documents: typesOf(profileType).map((type) => shownDocument(type, versions, call.now)),
+      published: row.published ?? false,
+      unmet: row.pro_id === null ? (['profile', 'documents'] as const).slice() : [...(await unmetBy(call.db, row.pro_id, call.now))],
+    };
+  }),
+
+  handle(sendDocument, async ({ profileType, type, file, issued_on: issuedOn, categories }, call) => {
+    const row = await ownPro(call, profileType);
+    refusedIf('type', kindOf(type).profile_types.some((one) => one === profileType) ? undefined : inputMessages.invalidParam);
+    const fault = readPdf(file.bytes);
+    refusedIf('file', fault === null ? undefined : pdfFaults[fault]);
+    refusedIf('issued_on', issueFault(type, issuedOn, today(call)));
+    const opened = isDiploma(type) ? categories.filter((id) => regulatedCategories.includes(id)) : [];
+    const proName = String(row.fields['business_name'] ?? '');
+    await sendVersion(call, { proId: row.pro_id, proName, type, bytes: file.bytes, issuedOn, categories: opened });
+    return shownDocument(type, await versionsOf(call.db, row.pro_id), call.now);
+  }),
+
+  handle(readOwnDocument, async ({ profileType, docType }, call) => {
+    const { pro_id } = await ownPro(call, profileType);
+    return fileOf(call, await lastVersion(call.db, pro_id, docType));
+  }),
+
+  handle(queueDocuments, async ({ queue, type, q, ...asked }, call) => {
+    const page = pageOf(asked);
+    const question = { queue, type, q, endsBy: isoFromDay(dayOf(legalZone, call.now) + soonDays) };
+    const { total, oldest_at, ...counts } = await countQueue(call.db, question);
+    const rows = await queueOf(call.db, question, page);
+    return { data: rows.map((row) => shownToAdmin(row, signedIn(call).id)), total, itemsPerPage: page.limit, counts, oldest_at };
+  }),
+
+  handle(readDocument, async ({ docID }, call) => {
+    const row = await adminDocument(call.db, docID);
+    if (!row) throw new Refusal('NotFound');
+    const next = await nextWaiting(call.db, { rowId: row.row_id, sentMs: row.sent_at });
+    const shown = next && shownToAdmin(next, signedIn(call).id);
+    return {
+      ...shownToAdmin(row, signedIn(call).id),
+      checks: [...checksOf(row.type)],
+      reasons: [...refusalReasons],
+      has_end: hasEnd(row.type),
+      suggested_end: suggestedEnd(row.type, row.issued_on, today(call)),
+      next: shown ? { id: shown.id, label: shown.label, name: shown.professional.name } : null,
+    };
+  }),
+
+  handle(showDocument, async ({ docID }, call) => fileOf(call, await adminDocument(call.db, docID))),
+
+  handle(decideDocument, async ({ profileType, docID, status, expires_on: expiresOn, reason }, call) => {
+    const decided = { status, expiresOn, reason: reason === undefined || reason === '' ? null : reason };
+    return shownToAdmin(await decideVersion(call, profileType, docID, decided), signedIn(call).id);
+  }),
+];

@@ -1,0 +1,100 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Followers } from '#platform/changes.ts';
+import { each } from '#platform/each.ts';
+import { forgetting } from '#platform/forget.ts';
+import type { Job } from '#platform/jobs.ts';
+import { enqueue, type Deliveries } from '#platform/outbox.ts';
+import type { House } from '#platform/visit.ts';
+import { droppedFiles, fileIsGone, letFilesGo } from './queries/forget.ts';
+import { endingVersions, expireVersion, lapsedVersions, ownerOf, toldVersion, type DueVersion } from './queries/versions.ts';
+import { expiredNotification, reminderNotification } from './rules/notifications.ts';
+import { servedMs } from './rules/retention.ts';
+import { dueReminder, legalZone, reminderDays } from './rules/validity.ts';
+import { refreshPublication } from './verbs/publication.ts';
+import { writeDecided, writeExpired, writeOnline, writeReminder } from './verbs/write-mail.ts';
+
+const batch = 100;
+
+/** Ends one version: its professional leaves the search in the same transaction, what is booked stays, and its owner is told. */
+const lapse = (house: House, { id, pro_id }: DueVersion, now: number): Promise<void> =>
+  house.db.transaction().execute(async (trx) => {
+    await lockPro(trx, pro_id);
+    if (!(await expireVersion(trx, id, now))) return;
+    await refreshPublication(trx, pro_id, now, house);
+    const version = (await toldVersion(trx, id))!;
+    await writeAudit(trx, { actor: 'system', action: 'document expired', object: version.public_id, detail: { type: version.type } }, now);
+    const owner = await ownerOf(trx, pro_id);
+    if (!owner) return;
+    const dedupKey = `document-expired:${version.public_id}`;
+    await enqueue(trx, { kind: 'document_expired', dedupKey, bookingId: null, payload: { account: owner.account_id, document: id } }, now);
+    const words = expiredNotification(version.type, !version.published);
+    await notify(trx, { to: { profile: owner.profile_id }, ...words, setting: null, dedupKey, bookingId: null }, now);
+  });
+
+const lapseDocuments: Job = {
+  name: 'lapse-documents',
+  everySeconds: 20,
+  atStart: true,
+  run: async (house, now) => {
+    for (;;) {
+      const due = await lapsedVersions(house.db, now, batch);
+      const failed = await each(house.log, 'lapse-documents', due, (version) => lapse(house, version, now));
+      // What could not be ended waits for the next turn.
+      if (due.length < batch || failed.length > 0) return;
+    }
+  },
+};
+
+const remindDocuments: Job = {
+  name: 'remind-documents',
+  everySeconds: 600,
+  run: async (house, now) => {
+    const today = dayOf(legalZone, now);
+    const ending = await endingVersions(house.db, isoFromDay(today), isoFromDay(today + reminderDays[0]));
+    await each(house.log, 'remind-documents', ending, async ({ id, pro_id, public_id, expires_on }) => {
+      const days = dueReminder(expires_on, isoFromDay(today));
+      if (days === undefined) return;
+      await house.db.transaction().execute(async (trx) => {
+        const owner = await ownerOf(trx, pro_id);
+        const version = await toldVersion(trx, id);
+        if (!owner || !version) return;
+        const dedupKey = `document-reminder:${public_id}:${days}`;
+        await enqueue(trx, { kind: 'document_reminder', dedupKey, bookingId: null, payload: { account: owner.account_id, document: id } }, now);
+        const words = reminderNotification(version.type, expires_on);
+        await notify(trx, { to: { profile: owner.profile_id }, ...words, setting: null, dedupKey, bookingId: null }, now);
+      });
+    });
+  },
+};
+
+/** Takes away the files that nothing needs any more; one that cannot be is tried again. */
+const removeFiles: Job = {
+  name: 'remove-document-files',
+  everySeconds: 600,
+  run: async ({ db, storage, log }) => {
+    await each(log, 'remove-document-files', await droppedFiles(db, batch), async (key) => {
+      await storage.remove(key);
+      await fileIsGone(db, key);
+    });
+  },
+};
+
+export const jobs: readonly Job[] = [
+  lapseDocuments,
+  remindDocuments,
+  removeFiles,
+  forgetting('forget-documents', [{ id: 'files of documents', forget: (db, nowMs, limit) => letFilesGo(db, nowMs - servedMs, nowMs, limit) }]),
+];
+
+export const followers: Followers = { profile: refreshPublication };
+
+/** What is told of documents by mail. */
+export const deliveries: Deliveries = {
+  document_decided: writeDecided,
+  document_reminder: writeReminder,
+  document_expired: writeExpired,
+  profile_online: writeOnline,
+};

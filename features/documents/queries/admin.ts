@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { DocumentKey } from '#db/reference/documents.ts';
+import { instant, type Db } from '#platform/db.ts';
+import type { Queue } from '../rules/queues.ts';
+import type { VersionState } from '../rules/states.ts';
+
+export type AdminRow = {
+  readonly row_id: number;
+  readonly pro_id: number;
+  readonly id: string;
+  readonly profile_type: 'freelance' | 'business';
+  readonly type: DocumentKey;
+  readonly state: VersionState;
+  readonly replaced_at: number | null;
+  readonly pro_public_id: string;
+  readonly business_name: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly siret_number: string | null;
+  readonly city: string;
+  readonly published: boolean;
+  readonly storage_key: string | null;
+  readonly sent_at: number;
+  readonly issued_on: string | null;
+  readonly expires_on: string | null;
+  readonly reason: string | null;
+  readonly decided_at: number | null;
+  readonly decided_by: string | null;
+  readonly categories: number[];
+  readonly owner_id: number | null;
+};
+
+const shown = sql`
+  d.id as row_id, d.pro_id, d.public_id as id, p.subtype as profile_type, d.type, d.state, d.replaced_at, p.public_id as pro_public_id, p.business_name, p.firstname,
+  p.lastname, p.siret_number, p.city, p.published, d.storage_key, d.sent_at, d.issued_on, d.expires_on, d.reason, d.decided_at, d.categories,
+  (select a.firstname || ' ' || a.lastname from account a where a.id = d.decided_by) as decided_by,
+  (select f.account_id from profile f where f.pro_id = d.pro_id) as owner_id
+  from document d join pro p on p.id = d.pro_id`;
+
+/** What is looked for among the documents; an empty type or text is no condition. `endsBy` is the last day (yyyy-MM-dd) of what ends soon. */
+export type QueueAsked = { readonly queue: Queue; readonly type: DocumentKey | ''; readonly q: string; readonly endsBy: string };
+
+const ending = (endsBy: string) => sql`d.state = 'valid' and d.replaced_at is null and d.expires_on <= ${endsBy}::date`;
+
+const inQueue = ({ queue, endsBy }: QueueAsked) =>
+  ({
+    waiting: sql`d.state = 'in_validation'`,
+    ending: ending(endsBy),
+    valid: sql`d.state = 'valid' and d.replaced_at is null`,
+    invalid: sql`d.state = 'invalid'`,
+  })[queue];
+
+const orderOf = (queue: Queue) =>
+  ({ waiting: sql`d.sent_at, d.id`, ending: sql`d.expires_on, d.id`, valid: sql`d.decided_at desc, d.id desc`, invalid: sql`d.decided_at desc, d.id desc` })[
+    queue
+  ];
+
+const matching = (asked: QueueAsked) => {
+  const like = `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = asked.q.replaceAll(/\s/g, '');
+  return sql`${inQueue(asked)} and (${asked.type}::text = '' or d.type = ${asked.type})
+    and (${asked.q}::text = '' or p.business_name ilike ${like} or concat_ws(' ', p.firstname, p.lastname) ilike ${like} or p.siret_number = ${digits})`;
+};
+
+/** A page of the documents asked for: what waits longest or ends soonest first, else the last decided first. */
+export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit: number; readonly offset: number }): Promise<AdminRow[]> =>
+  (await sql<AdminRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
+
+/** How many documents match, how many wait and end soon in all, and since when the oldest waits. */
+export const countQueue = async (
+  db: Db,
+  asked: QueueAsked,
+): Promise<{ readonly total: number; readonly waiting: number; readonly ending: number; readonly oldest_at: number | null }> =>
+  (
+    await sql<{ total: number; waiting: number; ending: number; oldest_at: number | null }>`
+    select (select count(*) from document d join pro p on p.id = d.pro_id where ${matching(asked)}) as total,
+      (select count(*) from document where state = 'in_validation') as waiting,
+      (select count(*) from document d where ${ending(asked.endsBy)}) as ending,
+      (select min(sent_at) from document where state = 'in_validation') as oldest_at`.execute(db)
+  ).rows[0]!;
+
+/** A version by its public id. */
+export const adminDocument = async (db: Db, publicId: string): Promise<AdminRow | undefined> =>
+  (await sql<AdminRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** The version that waits after this one: the next one sent, else the oldest of all. */
+export const nextWaiting = async (db: Db, after: { readonly rowId: number; readonly sentMs: number }): Promise<AdminRow | undefined> =>
+  (
+    await sql<AdminRow>`
+    select ${shown} where d.state = 'in_validation' and d.id <> ${after.rowId}
+    order by ((d.sent_at, d.id) > (${instant(after.sentMs)}, ${after.rowId}::bigint)) desc, d.sent_at, d.id limit 1`.execute(db)
+  ).rows[0];

@@ -1,0 +1,114 @@
+import type { DocumentKey } from '#db/reference/documents.ts';
+import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { kindOf } from './kinds.ts';
+import { dayText } from './notifications.ts';
+
+export type Reader = { readonly firstname: string };
+export type Links = { readonly documents: string; readonly profile: string; readonly supportEmail: string };
+
+type Written = ReturnType<typeof writtenMail>;
+
+const narrow = '\u202f';
+const say = (text: string): MailBlock => ({ kind: 'text', text });
+
+/** How long what is booked goes on once a document has lapsed, in days (decisions §8). */
+export const graceDays = 15;
+
+const hiddenText = `Votre fiche n’est plus visible et ne prend plus de rendez-vous. Ceux qui sont déjà pris dans les ${graceDays} jours ont lieu. Envoyez un document à jour${narrow}: votre fiche reviendra dès qu’il sera vérifié.`;
+
+// What the house writes to professionals is in French (decisions §1).
+const written = (subject: string, preview: string, { firstname }: Reader, blocks: readonly MailBlock[], supportEmail: string): Written =>
+  writtenMail(subject, { heading: subject, preview, blocks: [say(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
+
+const open = ({ documents }: Links): MailBlock => ({ kind: 'button', label: 'Voir mes documents', url: documents });
+
+/** The mail that tells a decision on a document; assumed: the words of these mails. */
+export const decidedMail = (
+  reader: Reader,
+  d: {
+    readonly type: DocumentKey;
+    readonly state: 'valid' | 'invalid';
+    readonly reason: string | null;
+    readonly expires_on: string | null;
+    readonly published: boolean;
+  },
+  links: Links,
+): Written => {
+  const { label } = kindOf(d.type);
+  if (d.state === 'valid') {
+    const until = d.expires_on === null ? '' : ` Il est bon jusqu’au ${dayText(d.expires_on)}.`;
+    return written(
+      `Document vérifié${narrow}: ${label}`,
+      'Rien d’autre à faire pour ce document.',
+      reader,
+      [say(`Votre document est vérifié.${until}`), open(links)],
+      links.supportEmail,
+    );
+  }
+  return written(
+    `Document refusé${narrow}: ${label}`,
+    'La raison, et comment l’envoyer à nouveau.',
+    reader,
+    [
+      say('Votre document n’a pas pu être accepté.'),
+      { kind: 'note', text: d.reason ?? '' },
+      say(
+        d.published
+          ? 'Votre fiche reste visible. Envoyez le document corrigé.'
+          : `Envoyez le document corrigé${narrow}: votre fiche sera visible une fois tout vérifié.`,
+      ),
+      open(links),
+    ],
+    links.supportEmail,
+  );
+};
+
+/** The mail that tells that a document ends soon. */
+export const reminderMail = (
+  reader: Reader,
+  d: { readonly type: DocumentKey; readonly expires_on: string; readonly isLastDay: boolean },
+  links: Links,
+): Written => {
+  const { label } = kindOf(d.type);
+  const when = d.isLastDay ? 'aujourd’hui' : `le ${dayText(d.expires_on)}`;
+  return written(
+    `${label}${narrow}: à renouveler avant le ${dayText(d.expires_on)}`,
+    'Un nouveau document garde votre fiche visible.',
+    reader,
+    [
+      say(`Votre document «${narrow}${label}${narrow}» prend fin ${when}.`),
+      say(`Envoyez le suivant dès maintenant${narrow}: l’ancien reste en vigueur jusqu’à sa fin.`),
+      open(links),
+    ],
+    links.supportEmail,
+  );
+};
+
+/** The mail that tells that a document has lapsed, and what follows. */
+export const expiredMail = (reader: Reader, d: { readonly type: DocumentKey; readonly published: boolean }, links: Links): Written => {
+  const { label } = kindOf(d.type);
+  return written(
+    `Document expiré${narrow}: ${label}`,
+    d.published ? 'Envoyez-en un nouveau.' : 'Votre fiche n’est plus visible.',
+    reader,
+    [
+      say(`Votre document «${narrow}${label}${narrow}» a pris fin.`),
+      say(d.published ? `Il n’est pas obligatoire${narrow}: votre fiche reste visible.` : hiddenText),
+      open(links),
+    ],
+    links.supportEmail,
+  );
+};
+
+/** The mail that says « Votre profil est en ligne ». */
+export const onlineMail = (reader: Reader, links: Links): Written =>
+  written(
+    'Votre profil est en ligne',
+    'Vos clients vous trouvent et réservent.',
+    reader,
+    [
+      say('Vos documents sont vérifiés. Votre fiche est visible dans la recherche et prend des rendez-vous aux heures que vous avez ouvertes.'),
+      { kind: 'button', label: 'Voir ma fiche', url: links.profile },
+    ],
+    links.supportEmail,
+  );

@@ -1,0 +1,33 @@
+import { inputMessages } from '#core/fields/messages.ts';
+
+/** What is said of a pdf that is refused; assumed: the sentences beside the specification's own. */
+export const pdfFaults = {
+  notPdf: inputMessages.pdfOnly,
+  truncated: 'Votre fichier pdf est incomplet. Enregistrez-le à nouveau, puis renvoyez-le.',
+  encrypted: 'Votre fichier pdf est protégé par un mot de passe. Enregistrez-en une copie sans protection.',
+  active: 'Votre fichier pdf contient un programme ou un fichier joint. Imprimez-le en pdf, puis renvoyez la copie.',
+} as const;
+export type PdfFault = keyof typeof pdfFaults;
+
+const headBytes = 1024;
+const tailBytes = 2048;
+
+// A name may write any of its letters by number: /J#61vaScript.
+const letter = (one: string): string => `(?:${one}|#${[...one.charCodeAt(0).toString(16)].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('')})`;
+const names = (...all: readonly string[]): RegExp => new RegExp(`/(?:${all.map((name) => [...name].map(letter).join('')).join('|')})(?![A-Za-z0-9])`);
+
+// Long enough that chance does not write them in a picture; a script has no other name than the first.
+const active = names('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
+const encrypted = names('Encrypt');
+
+/**
+ * What is wrong with a file sent as a pdf, null when nothing is: its mark in the first kilobyte, its end, no password, and no program, command or attached
+ * file (trust §2). `text` are its bytes, one character each; `unpacked` the objects that it holds compressed, null when there are more than can be looked at.
+ */
+export const pdfFault = (text: string, unpacked: readonly string[] | null = []): PdfFault | null => {
+  if (!/%PDF-[12]\./.test(text.slice(0, headBytes))) return 'notPdf';
+  if (!text.slice(-tailBytes).includes('%%EOF')) return 'truncated';
+  const written = [text, ...(unpacked ?? [])];
+  if (written.some((part) => encrypted.test(part))) return 'encrypted';
+  return unpacked === null || written.some((part) => active.test(part)) ? 'active' : null;
+};

@@ -1,0 +1,4 @@
+import { dayMs } from '#core/units.ts';
+
+/** How long the file of a document stays once it has served: refused, ended, replaced, or an identity paper once accepted; in milliseconds (trust §5). */
+export const servedMs = 30 * dayMs;

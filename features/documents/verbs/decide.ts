@@ -1,0 +1,62 @@
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Call } from '#platform/door.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { signedIn } from '#platform/visit.ts';
+import { inputMessages } from '#core/fields.ts';
+import { adminDocument, type AdminRow } from '../queries/admin.ts';
+import { ownerOf, replaceInForce, writeDecision } from '../queries/versions.ts';
+import { decidedNotification } from '../rules/notifications.ts';
+import { documentTransitions, type Decision } from '../rules/states.ts';
+import { endFault, lapseOf, legalZone } from '../rules/validity.ts';
+import { refreshPublication } from './publication.ts';
+
+export type Decided = { readonly status: Decision; readonly expiresOn: string | null; readonly reason: string | null };
+
+const checked = ({ type, issued_on, state, replaced_at }: AdminRow, { status, expiresOn, reason }: Decided, today: string): void => {
+  if (replaced_at !== null || !mayPass(documentTransitions, state, status, 'admin')) throw new Refusal('IllegalTransition');
+  const fault = status === 'valid' ? endFault(type, issued_on, expiresOn, today) : undefined;
+  if (fault !== undefined) throw new Refusal('InvalidInput', { validation: { expires_on: fault } });
+  if (status === 'invalid' && reason === null) throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
+};
+
+/** Decides of a version, tells its owner, and publishes or hides the professional accordingly; nobody decides of their own (decisions §8). */
+export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: Decided): Promise<AdminRow> =>
+  call.db.transaction().execute(async (trx) => {
+    const admin = signedIn(call);
+    const seen = await adminDocument(trx, publicId);
+    if (!seen || seen.profile_type !== profileType) throw new Refusal('NotFound');
+    await lockPro(trx, seen.pro_id);
+    const row = (await adminDocument(trx, publicId))!;
+    if (row.owner_id === admin.id) throw new Refusal('Forbidden', { additional: 'Ce document est le vôtre : une autre personne doit le vérifier.' });
+    checked(row, decided, isoFromDay(dayOf(legalZone, call.now)));
+    const { status, expiresOn } = decided;
+    const reason = status === 'invalid' ? decided.reason : null;
+    if (status === 'valid') await replaceInForce(trx, row.pro_id, row.type, call.now);
+    const end = status === 'valid' && expiresOn !== null ? { expiresOn, lapsesMs: lapseOf(expiresOn) } : null;
+    await writeDecision(trx, { id: row.row_id, state: status, end, reason, accountId: admin.id }, call.now);
+    await writeAudit(
+      trx,
+      {
+        actor: `account:${admin.publicId}`,
+        action: `document ${status}`,
+        object: publicId,
+        ...(reason !== null && { reason }),
+        detail: { type: row.type, professional: row.pro_public_id, ...(end !== null && { expires_on: end.expiresOn }) },
+      },
+      call.now,
+    );
+    const owner = await ownerOf(trx, row.pro_id);
+    if (owner) {
+      const dedupKey = `document-${status}:${publicId}:${call.now}`;
+      await enqueue(trx, { kind: 'document_decided', dedupKey, bookingId: null, payload: { account: owner.account_id, document: row.row_id } }, call.now);
+      const words = decidedNotification(row.type, status, reason);
+      await notify(trx, { to: { profile: owner.profile_id }, ...words, setting: null, dedupKey, bookingId: null }, call.now);
+    }
+    await refreshPublication(trx, row.pro_id, call.now, call);
+    return (await adminDocument(trx, publicId))!;
+  });

@@ -1,0 +1,41 @@
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { lockPro, publicationOf, writePublication } from '#features/profiles/queries/publication.ts';
+import type { Follow } from '#platform/changes.ts';
+import type { Db } from '#platform/db.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { inForceOf, ownerOf } from '../queries/versions.ts';
+import { onlineNotification } from '../rules/notifications.ts';
+import { unmetConditions, type Condition } from '../rules/publication.ts';
+
+/** The conditions that a professional does not meet at an instant. */
+export const unmetBy = async (db: Db, proId: number, nowMs: number): Promise<readonly Condition[]> => {
+  const found = await publicationOf(db, proId);
+  if (!found) return [];
+  const inForce = await inForceOf(db, proId, nowMs);
+  return unmetConditions({ isComplete: found.is_complete, inForce, paysOnline: found.pay_online, paysOnSite: found.pay_on_site, isHidden: found.is_hidden });
+};
+
+const refresh: Follow = async (trx, proId, nowMs, house) => {
+  await lockPro(trx, proId);
+  const found = await publicationOf(trx, proId);
+  if (!found) return;
+  const isPublished = (await unmetBy(trx, proId, nowMs)).length === 0;
+  if (isPublished === found.published) return;
+  await writePublication(trx, proId, isPublished, nowMs);
+  const owner = await ownerOf(trx, proId);
+  if (isPublished && owner) {
+    const dedupKey = `profile-online:${found.public_id}:${nowMs}`;
+    await enqueue(trx, { kind: 'profile_online', dedupKey, bookingId: null, payload: { account: owner.account_id, pro: proId } }, nowMs);
+    await notify(trx, { to: { profile: owner.profile_id }, ...onlineNotification, setting: null, dedupKey, bookingId: null }, nowMs);
+  }
+  await house.tell(trx, 'offer', proId, nowMs);
+};
+
+/**
+ * Publishes a professional who meets every condition, takes off the site one who does not, and lets what they sell follow their diplomas, inside the
+ * transaction that changed one of them; says it to whoever has just come online.
+ */
+export const refreshPublication: Follow = async (trx, proId, nowMs, house) => {
+  await house.tell(trx, 'diplomas', proId, nowMs);
+  await refresh(trx, proId, nowMs, house);
+};

@@ -1,0 +1,47 @@
+import type { DocumentKey } from '#db/reference/documents.ts';
+import { mayPass } from '#core/states.ts';
+import { Refusal } from '#core/refusal.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Call } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
+import { signedIn } from '#platform/visit.ts';
+import { insertVersion, lastVersion } from '../queries/versions.ts';
+import { sentNotification } from '../rules/notifications.ts';
+import { documentTransitions } from '../rules/states.ts';
+
+export type Sent = {
+  readonly proId: number;
+  readonly proName: string;
+  readonly type: DocumentKey;
+  readonly bytes: Uint8Array;
+  readonly issuedOn: string | null;
+  readonly categories: readonly number[];
+};
+
+/** Keeps a version that waits, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first waits. */
+export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: Sent): Promise<void> => {
+  const publicId = newId();
+  const storageKey = `documents/${newId()}.pdf`;
+  await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {
+    call.log.error({ err: error }, 'document not kept');
+    throw new Refusal('Unavailable', { additional: 'Votre document n’a pas pu être gardé. Réessayez dans un instant.' });
+  });
+  try {
+    await call.db.transaction().execute(async (trx) => {
+      await lockPro(trx, proId);
+      const from = (await lastVersion(trx, proId, type))?.state ?? 'missing';
+      if (!mayPass(documentTransitions, from, 'in_validation', 'pro'))
+        throw new Refusal('IllegalTransition', { additional: 'Ce document est déjà en cours de vérification. Vous pourrez le remplacer ensuite.' });
+      await insertVersion(trx, { publicId, proId, type, storageKey, sizeBytes: bytes.byteLength, issuedOn, categories }, call.now);
+      const actor = `account:${signedIn(call).publicId}`;
+      await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
+      const words = sentNotification(type, proName);
+      await notify(trx, { to: 'admins', ...words, setting: null, dedupKey: `document-sent:${publicId}`, bookingId: null }, call.now);
+    });
+  } catch (error) {
+    await call.storage.remove(storageKey);
+    throw error;
+  }
+};

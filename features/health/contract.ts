@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { fields } from '#core/fields/schemas.ts';
+import { route } from '#core/route.ts';
+
+/** What a professional asks about health before a care: keys of the contraindications, and the services that ask it; instants in epoch milliseconds. */
+export const checklistData = z.object({
+  id: publicId,
+  name: z.string(),
+  impossible: z.array(z.string()),
+  with_attestation: z.array(z.string()),
+  services: z.array(z.object({ id: publicId, name: z.string() })),
+  updated_at: z.number(),
+});
+export type Checklist = z.output<typeof checklistData>;
+
+const ofPro = { id: publicId };
+const one = { ...ofPro, cid: publicId };
+
+/** The fields of the specification (spec §5); a key that is no contraindication, and one in both lists, are refused. */
+const said = {
+  health_checklist_name: fields.health_checklist_name,
+  healthchecklist_cat_1_impossible: fields.healthchecklist_cat_1_impossible,
+  healthchecklist_cat_1_possible_with_attestation: fields.healthchecklist_cat_1_possible_with_attestation,
+  health_checklist_terms_required: fields.health_checklist_terms_required,
+};
+
+export const listChecklists = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/healthchecklists',
+  summary: 'Les fiches santé d’un professionnel, et les prestations qui les demandent',
+  access: 'pro',
+  input: z.object(ofPro),
+  data: z.object({ data: z.array(checklistData) }),
+});
+
+export const createChecklist = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/healthchecklist',
+  summary: 'Crée une fiche santé : ce qui rend le soin impossible, ce qui demande une attestation',
+  access: 'pro',
+  created: true,
+  input: z.object({ ...said, ...ofPro }),
+  data: checklistData,
+});
+
+export const changeChecklist = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/healthchecklist/{cid}',
+  summary: 'Remplace une fiche santé. Sans changement, `additional` vaut « no_changes »',
+  access: 'pro',
+  input: z.object({ ...said, ...one }),
+  data: checklistData,
+});
+
+export const dropChecklist = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/healthchecklist/{cid}',
+  summary: 'Supprime une fiche santé ; refusé tant que des prestations la demandent, nommées en français dans `additional`',
+  access: 'pro',
+  input: z.object(one),
+  data: z.object({}),
+});

@@ -1,0 +1,86 @@
+import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { lockServices, loosenChecklist } from '#features/catalog/queries/services.ts';
+import { sameName } from '#features/catalog/rules/service-names.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
+import { ownProfessional, signedIn } from '#platform/visit.ts';
+import { changeChecklist, createChecklist, dropChecklist, listChecklists, type Checklist } from './contract.ts';
+import { checklistOf, checklistsOf, deleteChecklist, insertChecklist, writeChecklist, type ChecklistRow, type ChecklistWords } from './queries.ts';
+import { checklistsMax, inOrder, refusedLists } from './rules/checklist.ts';
+import { checklistRefusals } from './rules/checklist-refusals.ts';
+
+const shown = ({ id, name, impossible, with_attestation, services, updated_at }: ChecklistRow): Checklist => ({
+  id,
+  name,
+  impossible,
+  with_attestation,
+  services,
+  updated_at,
+});
+
+const own = async (db: Db, proId: number, publicId: string): Promise<ChecklistRow> => {
+  const found = await checklistOf(db, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  return found;
+};
+
+const judged = async (trx: Db, proId: number, said: ParsedOf<typeof createChecklist>, before: ChecklistRow | null): Promise<ChecklistWords> => {
+  const lists = { impossible: said.healthchecklist_cat_1_impossible, withAttestation: said.healthchecklist_cat_1_possible_with_attestation };
+  const validation = refusedLists(lists);
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  const name = said.health_checklist_name;
+  const others = (await checklistsOf(trx, proId)).filter(({ row }) => row !== before?.row);
+  if (others.some((one) => sameName(one.name, name)))
+    throw new Refusal('AlreadyExists', { additional: checklistRefusals.nameTaken, validation: { health_checklist_name: checklistRefusals.nameTaken } });
+  if (before === null && others.length >= checklistsMax) throw new Refusal('Conflict', { additional: checklistRefusals.tooMany(checklistsMax) });
+  return { name, impossible: inOrder(lists.impossible), withAttestation: inOrder(lists.withAttestation) };
+};
+
+const written = ({ name, impossible, withAttestation }: ChecklistWords): string => JSON.stringify([name, impossible, withAttestation]);
+
+const audit = (trx: Db, call: Call, action: string, object: string): Promise<void> =>
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
+
+export const handlers: readonly Handled[] = [
+  handle(listChecklists, async ({ id }, call) => ({ data: (await checklistsOf(call.db, ownProfessional(call, id))).map(shown) })),
+
+  handle(createChecklist, async (said, call) => {
+    const proId = ownProfessional(call, said.id);
+    const publicId = newId();
+    return call.db.transaction().execute(async (trx) => {
+      await lockServices(trx, proId);
+      await insertChecklist(trx, proId, publicId, await judged(trx, proId, said, null), call.now);
+      await audit(trx, call, 'health checklist created', publicId);
+      return shown(await own(trx, proId, publicId));
+    });
+  }),
+
+  handle(changeChecklist, async (said, call) => {
+    const proId = ownProfessional(call, said.id);
+    return call.db.transaction().execute(async (trx) => {
+      await lockServices(trx, proId);
+      const before = await own(trx, proId, said.cid);
+      const words = await judged(trx, proId, said, before);
+      if (written(words) === written({ ...before, withAttestation: before.with_attestation })) throw new Refusal('NoChanges', { additional: 'no_changes' });
+      await writeChecklist(trx, before.row, words, call.now);
+      await audit(trx, call, 'health checklist changed', said.cid);
+      return shown(await own(trx, proId, said.cid));
+    });
+  }),
+
+  handle(dropChecklist, async ({ id, cid }, call) => {
+    const proId = ownProfessional(call, id);
+    await call.db.transaction().execute(async (trx) => {
+      await lockServices(trx, proId);
+      const { row, services } = await own(trx, proId, cid);
+      if (services.length > 0) throw new Refusal('Conflict', { additional: checklistRefusals.used(services.map(({ name }) => name)) });
+      await loosenChecklist(trx, row);
+      await deleteChecklist(trx, row);
+      await audit(trx, call, 'health checklist deleted', cid);
+    });
+    return {};
+  }),
+];

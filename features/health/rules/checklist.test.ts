@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inputMessages } from '#core/fields/messages.ts';
+import { categories } from '#db/reference/categories.ts';
+import { contraindications } from '#db/reference/contraindications.ts';
+import { inOrder, refusedLists, suggestedLists } from './checklist.ts';
+
+const attested = 'healthchecklist_cat_1_possible_with_attestation';
+
+test('a key is in one list, and is a contraindication', () => {
+  assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['diabetes'] }), {});
+  assert.deepEqual(refusedLists({ impossible: ['phlebitis', 'diabetes'], withAttestation: ['diabetes'] }), { [attested]: inputMessages.duplicateValue });
+  assert.deepEqual(refusedLists({ impossible: ['rhume'], withAttestation: ['diabetes'] }), { healthchecklist_cat_1_impossible: inputMessages.invalidParam });
+  assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['toString'] }), { [attested]: inputMessages.invalidParam });
+});
+
+test('what is suggested for any category is never in both lists, and nothing is suggested for none', () => {
+  for (const { id } of categories) assert.deepEqual(refusedLists(suggestedLists([id])), {}, String(id));
+  const massage = suggestedLists([categories.find(({ key }) => key === 'massage')!.id]);
+  assert.ok(massage.impossible.includes('phlebitis'));
+  assert.ok(massage.withAttestation.length > 0);
+  assert.deepEqual(suggestedLists([]), { impossible: [], withAttestation: [] });
+});
+
+test('keys are read in one order, each once', () => {
+  const all = contraindications.items.map(({ key }) => key);
+  assert.deepEqual(inOrder([...all].toReversed()), all);
+  assert.deepEqual(inOrder(['diabetes', 'phlebitis', 'diabetes']), ['phlebitis', 'diabetes']);
+});

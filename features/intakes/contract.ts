@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { pdfFile, type ChosenFile } from '#core/fields/files.ts';
+import type { Rule } from '#core/fields/rule.ts';
+import { receivedFile } from '#core/received-file.ts';
+import { fileData, maxFormBytes, route } from '#core/route.ts';
+import { heldId } from '#features/bookings/contract.ts';
+import { intakeStates } from './rules/intake.ts';
+
+/** assumed: as large as other documents. */
+export const attestationMegabytes = 10;
+
+const attestations = ['joined', 'later'] as const;
+
+/** The health questions of a visit and what was answered, as its holder reads them; instants in epoch milliseconds, `forgotten_at` when they go by themselves. */
+export const intakeData = z.object({
+  state: z.enum(intakeStates),
+  /** What is asked, keys of the contraindications, and whether an attestation is asked for it. */
+  items: z.array(z.object({ key: z.string(), with_attestation: z.boolean() })),
+  answers: z
+    .object({
+      keys: z.array(z.string()),
+      attestation: z.enum(attestations).nullable(),
+      file_name: z.string().nullable(),
+      consented_at: z.number(),
+      kept: z.boolean(),
+      forgotten_at: z.number(),
+    })
+    .nullable(),
+  /** Other cares of the professional that stay possible, once one is not: a service and an option of it. */
+  others: z.array(z.object({ service: publicId, name: z.string(), option: publicId })),
+});
+
+const path = '/v1/booking/booking/{id}/intake';
+
+export const readIntake = route({
+  method: 'GET',
+  path,
+  summary: 'Les questions de santé d’une visite et ses réponses, pour qui la tient',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: heldId,
+  data: intakeData,
+});
+
+const chosen = pdfFile(attestationMegabytes);
+const maybe: Rule<ChosenFile | null> = (file) => (file === null || file.sizeBytes === 0 ? undefined : chosen(file));
+
+/** A list as forms send it: absent, one value or several. */
+const keys = z.preprocess(
+  (given) => (given === undefined || given === null || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  z.array(z.string(inputMessages.invalidParam).max(60, inputMessages.invalidParam)).max(100, inputMessages.invalidParam),
+);
+
+export const writeIntake = route({
+  method: 'POST',
+  path,
+  summary: 'Répond aux questions de santé d’une visite (`keys`, ou `none`), avec son accord (`consent`), ou les laisse au jour du soin (`on_site`)',
+  access: 'public',
+  formBytes: maxFormBytes,
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: heldId.extend({ on_site: flag.default(false), none: flag.default(false), keys, consent: flag.default(false), file: receivedFile(maybe).nullish() }),
+  data: intakeData,
+});
+
+export const keepIntake = route({
+  method: 'PUT',
+  path,
+  summary: 'Garde les réponses au-delà des 30 jours qui suivent la visite, ou plus',
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: heldId.extend({ kept: flag }),
+  data: intakeData,
+});
+
+export const withdrawIntake = route({
+  method: 'DELETE',
+  path,
+  summary: 'Retire son accord : les réponses et l’attestation sont effacées aussitôt',
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: heldId,
+  data: intakeData,
+});
+
+const ofPro = z.object({ id: publicId, bid: publicId });
+
+export const readProIntake = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/booking/{bid}/intake',
+  summary: 'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque lecture est écrite au journal',
+  access: 'pro',
+  input: ofPro,
+  data: z.object({ state: z.enum(intakeStates), keys: z.array(z.string()), attestation: z.enum(attestations).nullable() }),
+});
+
+export const readAttestation = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/booking/{bid}/intake/attestation',
+  summary: 'L’attestation jointe à un rendez-vous à venir, pour son professionnel seul',
+  access: 'pro',
+  input: ofPro,
+  data: fileData,
+  file: 'application/pdf',
+});

@@ -1,0 +1,95 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { offeredBeside } from '#features/health/queries.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { accountOf, ownProfessional, signedIn } from '#platform/visit.ts';
+import { keepIntake, readAttestation, readIntake, readProIntake, withdrawIntake, writeIntake } from './contract.ts';
+import { askedVisit, liveVisit } from './queries/intakes.ts';
+import { askedItems, keptAfterMs } from './rules/intake.ts';
+import { answerIntake, keepAnswer, withdrawAnswer } from './verbs/answer.ts';
+import { readVisitIntake, type Intake } from './verbs/gate.ts';
+import { openAttestation, type Answers } from './verbs/sealing.ts';
+
+const attestationOf = ({ outcome, fileName }: Answers): 'joined' | 'later' | null =>
+  outcome !== 'attestation' ? null : fileName === null ? 'later' : 'joined';
+
+const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<AnswerOf<typeof readIntake>['others']> => {
+  if (state !== 'impossible' || answers === null) return [];
+  const offered = await offeredBeside(db, visit.pro_id, visit.at_home);
+  return offered
+    .filter(({ impossible }) => !answers.keys.some((key) => impossible.includes(key)))
+    .slice(0, 4)
+    .map(({ service, name, option }) => ({ service, name, option }));
+};
+
+const shown = async (call: Call, bookingId: number): Promise<AnswerOf<typeof readIntake>> => {
+  const visit = await askedVisit(call.db, bookingId);
+  if (!visit) throw new Refusal('NotFound');
+  const intake = await readVisitIntake(call.db, call, visit);
+  const { asked, row, answers, state } = intake;
+  return {
+    state,
+    items: askedItems(asked).map(({ key, list }) => ({ key, with_attestation: list === 'attestation' })),
+    answers:
+      row === null || answers === null
+        ? null
+        : {
+            keys: [...answers.keys],
+            attestation: attestationOf(answers),
+            file_name: answers.fileName,
+            consented_at: row.consented_at ?? 0,
+            kept: row.kept_at !== null,
+            forgotten_at: visit.ends_at + keptAfterMs,
+          },
+    others: await othersOf(call.db, intake),
+  };
+};
+
+/** The intake of a professional's visit to come; each reading of answers is written to the audit, without what they say. */
+const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, action: string): Promise<Intake> => {
+  const visit = await liveVisit(trx, proId, publicId);
+  if (!visit) throw new Refusal('NotFound');
+  const intake = await readVisitIntake(trx, call, visit);
+  if (intake.answers !== null) await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object: publicId, detail: {} }, call.now);
+  return intake;
+};
+
+export const handlers: readonly Handled[] = [
+  handle(readIntake, async ({ id, jeton }, call) => shown(call, (await heldBooking(call, id, jeton)).id)),
+
+  handle(writeIntake, async ({ id, jeton, ...said }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    await answerIntake(call, { bookingId: head.id, accountId: head.account_id ?? accountOf(call)?.id ?? null }, said);
+    return shown(call, head.id);
+  }),
+
+  handle(keepIntake, async ({ id, jeton, kept }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    await keepAnswer(call, head.id, kept);
+    return shown(call, head.id);
+  }),
+
+  handle(withdrawIntake, async ({ id, jeton }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    await withdrawAnswer(call, head.id);
+    return shown(call, head.id);
+  }),
+
+  handle(readProIntake, async ({ id, bid }, call) => {
+    const proId = ownProfessional(call, id);
+    const { state, answers } = await call.db.transaction().execute((trx) => readByPro(call, trx, proId, bid, 'health answers read'));
+    return { state, keys: [...(answers?.keys ?? [])], attestation: answers && attestationOf(answers) };
+  }),
+
+  handle(readAttestation, async ({ id, bid }, call) => {
+    const proId = ownProfessional(call, id);
+    const { row } = await call.db.transaction().execute((trx) => readByPro(call, trx, proId, bid, 'health attestation read'));
+    const sealed = row?.storage_key ? await call.storage.get(row.storage_key) : null;
+    const content = row && sealed && openAttestation(call, row, sealed);
+    if (!content) throw new Refusal('NotFound');
+    return { name: 'attestation.pdf', content };
+  }),
+];

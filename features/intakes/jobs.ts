@@ -1,0 +1,44 @@
+import { each } from '#platform/each.ts';
+import { forgetting } from '#platform/forget.ts';
+import type { Job } from '#platform/jobs.ts';
+import { keyRing, rewrapped } from '#platform/sealed.ts';
+import { droppedFiles, fileIsGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
+import { keptAfterMs } from './rules/intake.ts';
+
+const batch = 100;
+
+/** Wraps the data keys anew under the current master: the others may leave the ring once it has run. */
+const rotateKeys: Job = {
+  name: 'rotate-health-keys',
+  everySeconds: 3_600,
+  atStart: true,
+  run: async (house) => {
+    const ring = keyRing(house);
+    let rotated = 0;
+    for (let some = batch; some === batch; rotated += some)
+      some = await house.db.transaction().execute(async (trx) => {
+        const kept = await keysUnderOthers(trx, ring.current, batch);
+        for (const one of kept) await writeWrapped(trx, { id: one.id, ...rewrapped(ring, 'intake_key', one) });
+        return kept.length;
+      });
+    if (rotated > 0) house.log.info({ rotated, master: ring.current }, 'health keys rotated');
+  },
+};
+
+/** Takes away the sealed files that nothing opens any more; one that cannot be is tried again. */
+const removeFiles: Job = {
+  name: 'remove-intake-files',
+  everySeconds: 600,
+  run: async ({ db, storage, log }) => {
+    await each(log, 'remove-intake-files', await droppedFiles(db, batch), async (key) => {
+      await storage.remove(key);
+      await fileIsGone(db, key);
+    });
+  },
+};
+
+export const jobs: readonly Job[] = [
+  rotateKeys,
+  removeFiles,
+  forgetting('forget-intakes', [{ id: 'health answers', forget: (db, nowMs, limit) => forgetIntakes(db, nowMs - keptAfterMs, nowMs, limit) }]),
+];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import type { Wrapped } from '#platform/sealed.ts';
+
+export type IntakeRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly booking_id: number;
+  readonly asked: Readonly<Record<string, number>>;
+  readonly sealed: string | null;
+  readonly storage_key: string | null;
+  readonly consented_at: number | null;
+  readonly kept_at: number | null;
+  readonly key: Wrapped | null;
+};
+
+const row = sql`
+  i.id, i.public_id, i.booking_id, i.asked, i.sealed, i.storage_key, c.given_at as consented_at, i.kept_at,
+  case when k.id is not null then json_build_object('publicId', k.public_id, 'master', k.master, 'wrapped', k.wrapped) end as key
+  from intake i left join intake_consent c on c.id = i.consent_id left join intake_key k on k.id = i.key_id`;
+
+/** What was answered before a visit. */
+export const intakeOf = async (db: Db, bookingId: number): Promise<IntakeRow | undefined> =>
+  (await sql<IntakeRow>`select ${row} where i.booking_id = ${bookingId}`.execute(db)).rows[0];
+
+/** What was answered before these visits of a client, and kept. */
+export const intakesOf = async (db: Db, bookingIds: readonly number[]): Promise<IntakeRow[]> =>
+  (await sql<IntakeRow>`select ${row} where i.booking_id = any(${bookingIds as number[]}::bigint[]) and i.sealed is not null order by i.id`.execute(db)).rows;
+
+export type AskedVisit = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly state: string;
+  readonly at_home: boolean;
+  readonly ends_at: number;
+  readonly options: readonly string[];
+};
+
+const visit = sql`
+  b.id, b.public_id, b.pro_id, b.state, b.at_home, b.ends_at, (select coalesce(json_agg(l->>'option_id'), '[]') from json_array_elements(b.lines) l) as options
+  from booking b`;
+
+/** What a visit is of, as far as its questions go. */
+export const askedVisit = async (db: Db, bookingId: number): Promise<AskedVisit | undefined> =>
+  (await sql<AskedVisit>`select ${visit} where b.id = ${bookingId}`.execute(db)).rows[0];
+
+/** A visit of a professional that is to take place: asked for or confirmed; undefined for another's, and once it is over. */
+export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<AskedVisit | undefined> =>
+  (await sql<AskedVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(db))
+    .rows[0];
+
+export type KeyRow = Wrapped & { readonly id: number };
+/** Whose key it is: an account's, else a booking's. */
+export type KeyOwner = { readonly accountId: number | null; readonly bookingId: number };
+
+const keyColumns = sql`id, public_id as "publicId", master, wrapped`;
+
+/** The data key of a client, or of a guest's booking; it stays while the transaction lasts. */
+export const keyOf = async (trx: Db, { accountId, bookingId }: KeyOwner): Promise<KeyRow | undefined> =>
+  (
+    await sql<KeyRow>`
+    select ${keyColumns} from intake_key where ${accountId === null ? sql`booking_id = ${bookingId}` : sql`account_id = ${accountId}`} for key share`.execute(
+      trx,
+    )
+  ).rows[0];
+
+/** Keeps a data key; undefined when its client has one by now. */
+export const insertKey = async (trx: Db, { accountId, bookingId }: KeyOwner, key: Wrapped, nowMs: number): Promise<KeyRow | undefined> =>
+  (
+    await sql<KeyRow>`
+    insert into intake_key (public_id, account_id, booking_id, master, wrapped, created_at)
+    values (${key.publicId}, ${accountId}, ${accountId === null ? bookingId : null}, ${key.master}, ${key.wrapped}, ${instant(nowMs)})
+    on conflict do nothing returning ${keyColumns}`.execute(trx)
+  ).rows[0];
+
+/** Writes that the client of a booking agrees to be read. */
+export const insertConsent = async (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
+  (await sql<{ id: number }>`insert into intake_consent (booking_id, given_at) values (${bookingId}, ${instant(nowMs)}) returning id`.execute(trx)).rows[0]!.id;
+
+/** Writes that they take it back. */
+export const endConsents = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+  await sql`update intake_consent set withdrawn_at = ${instant(nowMs)} where booking_id = ${bookingId} and withdrawn_at is null`.execute(trx);
+};
+
+export type NewIntake = {
+  readonly publicId: string;
+  readonly bookingId: number;
+  readonly asked: Readonly<Record<string, number>>;
+  /** Null: left to the day. */
+  readonly sealed: { readonly text: string; readonly keyId: number; readonly consentId: number; readonly storageKey: string | null } | null;
+};
+
+/** Keeps what was answered before a visit that has no answer yet. */
+export const insertIntake = async (trx: Db, { publicId, bookingId, asked, sealed }: NewIntake, nowMs: number): Promise<void> => {
+  await sql`
+    insert into intake (public_id, booking_id, asked, key_id, consent_id, sealed, storage_key, answered_at)
+    values (${publicId}, ${bookingId}, ${asJson(asked)}, ${sealed?.keyId ?? null}, ${sealed?.consentId ?? null}, ${sealed?.text ?? null}, ${sealed?.storageKey ?? null},
+      ${instant(nowMs)})`.execute(trx);
+};
+
+/** Keeps answers beyond their time, or no longer; false when there are none. */
+export const writeKept = async (trx: Db, bookingId: number, keptMs: number | null): Promise<boolean> =>
+  (
+    await sql`update intake set kept_at = ${keptMs === null ? null : instant(keptMs)}::timestamptz where booking_id = ${bookingId} and sealed is not null`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { contraindications } from '#db/reference/contraindications.ts';
+import { askedItems, askedVersions, intakeState, judgedAnswer, mayOrder, type Asked } from './intake.ts';
+
+const massage: Asked = { id: 'm', version: 1, impossible: ['phlebitis'], withAttestation: ['diabetes', 'epilepsy'] };
+const facial: Asked = { id: 'f', version: 3, impossible: ['epilepsy'], withAttestation: ['phlebitis', 'sunburn'] };
+
+test('one visit asks each situation once, and what one of its cares refuses is impossible', () => {
+  assert.deepEqual(askedItems([massage, facial]), [
+    { key: 'phlebitis', list: 'impossible' },
+    { key: 'sunburn', list: 'attestation' },
+    { key: 'epilepsy', list: 'impossible' },
+    { key: 'diabetes', list: 'attestation' },
+  ]);
+});
+
+test('« aucun de ces cas » excludes the others, and nothing chosen is no answer', () => {
+  assert.deepEqual(judgedAnswer([massage], { keys: [], isNone: true }), { ok: true, keys: [], outcome: 'clear' });
+  assert.deepEqual(judgedAnswer([massage], { keys: ['epilepsy', 'diabetes'], isNone: false }), {
+    ok: true,
+    keys: ['epilepsy', 'diabetes'],
+    outcome: 'attestation',
+  });
+  assert.deepEqual(judgedAnswer([massage], { keys: ['diabetes', 'phlebitis'], isNone: false }), {
+    ok: true,
+    keys: ['phlebitis', 'diabetes'],
+    outcome: 'impossible',
+  });
+  for (const [keys, isNone] of [
+    [[], false],
+    [['diabetes'], true],
+    [['sunburn'], false],
+  ] as const)
+    assert.equal(judgedAnswer([massage], { keys, isNone }).ok, false, String(keys));
+});
+
+test('an order waits for an answer to today’s questions, and an impossible one stops it', () => {
+  const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = askedVersions([massage])) => intakeState([massage], { asked, outcome });
+  assert.equal(intakeState([], null), 'none');
+  assert.equal(intakeState([massage], null), 'asked');
+  assert.deepEqual([at('clear'), at('attestation'), at(null), at('impossible')], ['answered', 'answered', 'on_site', 'impossible']);
+  assert.equal(at('clear', { m: 2 }), 'asked', 'its lists changed since');
+  assert.equal(at(null, {}), 'asked');
+  assert.equal(intakeState([massage, facial], { asked: askedVersions([massage]), outcome: 'clear' }), 'asked', 'another care came');
+  assert.deepEqual((['none', 'answered', 'on_site', 'asked', 'impossible'] as const).map(mayOrder), [true, true, true, false, false]);
+});
+
+test('whatever is asked and chosen, impossible wins over an attestation, which wins over nothing', () => {
+  const keys = fc.uniqueArray(fc.constantFrom(...contraindications.items.map(({ key }) => key as string)), { maxLength: 12 });
+  fc.assert(
+    fc.property(keys, keys, keys, (one, two, chosen) => {
+      const impossible = one;
+      const asked: Asked[] = [{ id: 'a', version: 1, impossible, withAttestation: two.filter((key) => !one.includes(key)) }];
+      const known = chosen.filter((key) => one.includes(key) || two.includes(key));
+      const found = judgedAnswer(asked, { keys: known, isNone: known.length === 0 });
+      assert.ok(found.ok);
+      assert.equal(found.outcome, known.some((key) => impossible.includes(key)) ? 'impossible' : known.length > 0 ? 'attestation' : 'clear');
+    }),
+  );
+});

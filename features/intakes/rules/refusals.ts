@@ -1,0 +1,9 @@
+/** What is said to whoever orders before the health questions are settled, or answers them against the rules. */
+export const gateRefusals = {
+  unanswered: 'Répondez d’abord aux questions de santé de ce soin.',
+  impossible: 'Ce soin n’est pas possible avec cette situation.',
+  consent: 'Cochez cette case pour que vos réponses soient gardées, ou parlez-en sur place.',
+  onSiteImpossible: 'Vous avez indiqué une situation qui rend ce soin impossible. Choisissez-en un autre, ou corrigez votre réponse.',
+  noAttestation: 'Une attestation ne se joint qu’à une situation qui la demande.',
+  over: 'Ce rendez-vous ne demande plus rien.',
+} as const;

@@ -1,0 +1,98 @@
+import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { lockBooking } from '#features/bookings/queries/holds.ts';
+import { pdfFaults } from '#features/documents/rules/pdf.ts';
+import { readPdf } from '#features/documents/verbs/read-pdf.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
+import type { writeIntake } from '../contract.ts';
+import { dropForAnother, dropIntakesOf } from '../queries/forget.ts';
+import { askedVisit, endConsents, insertConsent, insertIntake, writeKept, type AskedVisit, type KeyOwner } from '../queries/intakes.ts';
+import { askedVersions, judgedAnswer } from '../rules/intake.ts';
+import { gateRefusals } from '../rules/refusals.ts';
+import { readVisitIntake } from './gate.ts';
+import { ownKey, sealAnswers, sealAttestation } from './sealing.ts';
+
+type Said = Omit<ParsedOf<typeof writeIntake>, 'id' | 'jeton'>;
+type Kept = { readonly storageKey: string; readonly keyId: string; readonly name: string };
+
+const invalid = (field: string, message: string): Refusal => new Refusal('InvalidInput', { validation: { [field]: message } });
+
+/** A visit under its row lock, while its answers still serve: held, asked for or confirmed, and not over. */
+const answerable = async (trx: Db, bookingId: number, now: number): Promise<AskedVisit> => {
+  const booking = await lockBooking(trx, bookingId);
+  const visit = await askedVisit(trx, bookingId);
+  const isHeld = booking?.state === 'hold' && (booking.expires_at ?? 0) > now;
+  const isComing = (booking?.state === 'requested' || booking?.state === 'confirmed') && booking.ends_at > now;
+  if (!visit || (!isHeld && !isComing)) throw new Refusal(booking?.state === 'hold' ? 'HoldExpired' : 'IllegalTransition', { additional: gateRefusals.over });
+  return visit;
+};
+
+/** Puts an attestation away, sealed, outside any transaction. */
+const keepFile = async (call: Call, owner: KeyOwner, publicId: string, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Kept> => {
+  const fault = readPdf(file.bytes);
+  if (fault !== null) throw invalid('file', pdfFaults[fault]);
+  const own = await call.db.transaction().execute((trx) => ownKey(trx, call, owner, call.now));
+  const storageKey = `intakes/${newId()}.sealed`;
+  await call.storage.put(storageKey, sealAttestation(own, publicId, file.bytes), 'application/octet-stream');
+  return { storageKey, keyId: own.publicId, name: [...file.name].slice(0, 120).join('') };
+};
+
+const writeAnswer = async (trx: Db, call: Call, owner: KeyOwner, publicId: string, said: Said, file: Kept | null): Promise<void> => {
+  const visit = await answerable(trx, owner.bookingId, call.now);
+  const { asked, state } = await readVisitIntake(trx, call, visit);
+  if (asked.length === 0) throw new Refusal('IllegalTransition', { additional: gateRefusals.over });
+  const fresh = { publicId, bookingId: visit.id, asked: askedVersions(asked) };
+  if (said.on_site) {
+    if (state === 'impossible') throw invalid('keys', gateRefusals.onSiteImpossible);
+    await endConsents(trx, visit.id, call.now);
+    await dropIntakesOf(trx, [visit.id], call.now);
+    return insertIntake(trx, { ...fresh, sealed: null }, call.now);
+  }
+  const judged = judgedAnswer(asked, { keys: said.keys, isNone: said.none });
+  const validation = {
+    ...(judged.ok ? {} : judged.validation),
+    ...(said.consent ? {} : { consent: gateRefusals.consent }),
+    ...(file !== null && judged.ok && judged.outcome !== 'attestation' ? { file: gateRefusals.noAttestation } : {}),
+  };
+  if (!judged.ok || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  await endConsents(trx, visit.id, call.now);
+  await dropForAnother(trx, visit.id, call.now);
+  const own = await ownKey(trx, call, owner, call.now);
+  // Destroyed meanwhile by whoever withdrew elsewhere: the file opens under no key any more.
+  if (file !== null && file.keyId !== own.publicId) throw new Refusal('Conflict');
+  const text = sealAnswers(own, publicId, { keys: judged.keys, outcome: judged.outcome, fileName: file?.name ?? null });
+  const consentId = await insertConsent(trx, visit.id, call.now);
+  return insertIntake(trx, { ...fresh, sealed: { text, keyId: own.id, consentId, storageKey: file?.storageKey ?? null } }, call.now);
+};
+
+/** Keeps what a holder answers before a visit, in place of what they answered before; whoever calls has proven the holder. Without consent nothing is kept. */
+export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Promise<void> => {
+  const publicId = newId();
+  const file = said.on_site || !said.consent || !said.file ? null : await keepFile(call, owner, publicId, said.file);
+  try {
+    await call.db.transaction().execute((trx) => writeAnswer(trx, call, owner, publicId, said, file));
+  } catch (error) {
+    if (file !== null) await call.storage.remove(file.storageKey);
+    throw error;
+  }
+};
+
+/** Takes back the consent of a visit: its answers are destroyed; one to come is left to the day, one that is held is asked again. */
+export const withdrawAnswer = async (call: Call, bookingId: number): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    await lockBooking(trx, bookingId);
+    const visit = await askedVisit(trx, bookingId);
+    if (!visit) throw new Refusal('NotFound');
+    await endConsents(trx, bookingId, call.now);
+    const gone = await dropIntakesOf(trx, [bookingId], call.now);
+    const { asked } = await readVisitIntake(trx, call, visit);
+    if (gone > 0 && asked.length > 0 && ['pending_payment', 'requested', 'confirmed'].includes(visit.state))
+      await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, call.now);
+  });
+
+/** Keeps the answers of a visit beyond their time, or no longer. */
+export const keepAnswer = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
+  if (!(await writeKept(call.db, bookingId, isKept ? call.now : null))) throw new Refusal('NotFound');
+};

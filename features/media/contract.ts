@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { inputMessages, integer, publicId } from '#core/fields.ts';
+import { imageFile } from '#core/fields/files.ts';
+import { receivedFile } from '#core/received-file.ts';
+import { linePattern } from '#core/fields/written.ts';
+import { maxFormBytes, route } from '#core/route.ts';
+import { photoData } from '#features/profiles/contract.ts';
+import { altMax, galleryMax, pictureMegabytes, singleKinds } from './rules/places.ts';
+
+const sentPicture = photoData.extend({ id: publicId });
+export type SentPicture = z.output<typeof sentPicture>;
+
+/** The pictures of a professional as they are now; the place of one in the gallery is its index, from 0. */
+export const picturesData = z.object({
+  gallery: z.array(sentPicture),
+  profile: sentPicture.nullable(),
+  logo: sentPicture.nullable(),
+  banner: sentPicture.nullable(),
+  gallery_max: z.number().int(),
+});
+export type Pictures = z.output<typeof picturesData>;
+
+const id = publicId;
+const index = integer(0, galleryMax - 1);
+const file = receivedFile(imageFile(pictureMegabytes));
+const alt = z.string().trim().max(altMax, inputMessages.invalidParam).regex(linePattern, inputMessages.invalidFormat);
+// Which picture is meant: who saw another one there is told instead of changing it (assumed).
+const meant = { picture_id: publicId.optional() };
+const kind = z.enum(singleKinds, inputMessages.invalidParam);
+
+const uploads = { points: 120, seconds: 3_600, per: 'session' } as const;
+
+export const listPictures = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/picture-gallery',
+  summary: 'Les images d’un professionnel : sa galerie dans l’ordre, son portrait, son logo, sa bannière',
+  access: 'pro',
+  input: z.object({ id }),
+  data: picturesData,
+});
+
+export const addPicture = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/picture-gallery',
+  summary: 'Ajoute une image à la fin de la galerie, avec ce qu’elle montre',
+  access: 'pro',
+  created: true,
+  limit: uploads,
+  formBytes: maxFormBytes,
+  input: z.object({ id, picture: file, alt: alt.default('') }),
+  data: picturesData,
+});
+
+/** A file field left empty comes as an empty file. */
+const emptyIsNone = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array && value.bytes.byteLength === 0 ? undefined : value;
+
+export const changePicture = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/picture-gallery/{index}',
+  summary: 'Remplace une image de la galerie, ou dit ce qu’elle montre',
+  access: 'pro',
+  limit: uploads,
+  formBytes: maxFormBytes,
+  input: z.object({ id, index, ...meant, picture: z.preprocess(emptyIsNone, file.optional()), alt: alt.optional() }),
+  data: picturesData,
+});
+
+export const removePicture = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/picture-gallery/{index}',
+  summary: 'Retire une image de la galerie ; les suivantes avancent d’une place',
+  access: 'pro',
+  input: z.object({ id, index, ...meant }),
+  data: picturesData,
+});
+
+const readJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
+export const sortPictures = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/picture-gallery/sort',
+  summary: 'Range la galerie : `order` est le texte JSON de la liste des images, de la première à la dernière',
+  access: 'pro',
+  input: z.object({
+    id,
+    order: z
+      .preprocess(readJson, z.array(publicId, inputMessages.invalidParam).max(galleryMax, inputMessages.invalidParam))
+      .refine((order) => new Set(order).size === order.length, inputMessages.duplicateValue),
+  }),
+  data: picturesData,
+});
+
+export const putPicture = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/picture/{kind}',
+  summary: 'Donne ou remplace le portrait, le logo ou la bannière',
+  access: 'pro',
+  limit: uploads,
+  formBytes: maxFormBytes,
+  input: z.object({ id, kind, picture: file, alt: alt.default('') }),
+  data: picturesData,
+});
+
+export const dropPicture = route({
+  method: 'DELETE',
+  path: '/v1/pro/{id}/picture/{kind}',
+  summary: 'Retire le portrait, le logo ou la bannière',
+  access: 'pro',
+  input: z.object({ id, kind }),
+  data: picturesData,
+});

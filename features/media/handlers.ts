@@ -1,0 +1,133 @@
+import { fieldMessages } from '#core/fields/messages.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { Db } from '#platform/db.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { ownProfessional } from '#platform/visit.ts';
+import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures } from './contract.ts';
+import { closeGap, lockPictures, loosenPictures, orderGallery, picturesOf, placePicture, writeAlt, type LoosePicture, type PictureRow } from './queries.ts';
+import { galleryMax, isWholeOrder, type PictureKind } from './rules/places.ts';
+import { mediaTexts } from './texts.ts';
+import { ownPictures } from './verbs/own-pictures.ts';
+import { keepPicture, takeAwayQuietly } from './verbs/picture-files.ts';
+
+const full = (): Refusal => new Refusal('Conflict', { additional: mediaTexts.full });
+
+const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<PictureRow[]> => (await picturesOf(db, proId)).filter((row) => row.kind === kind);
+
+/** The picture at a place of a gallery; refuses a place without one, and one that is not the picture that was meant. */
+const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string | undefined): PictureRow => {
+  const found = gallery[index];
+  if (!found && meant === undefined) throw new Refusal('NotFound');
+  if (!found || (meant !== undefined && found.key !== meant)) throw new Refusal('Conflict');
+  return found;
+};
+
+/** Changes the pictures of a professional, alone; what has lost its place is taken away once that is written. */
+const changed = async (call: Call, proId: number, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<void> => {
+  const loose = await call.db.transaction().execute(async (trx) => {
+    await lockPictures(trx, proId);
+    return write(trx);
+  });
+  await takeAwayQuietly(call, loose);
+};
+
+/** The same, to give a picture that was just made its place; refused, it is taken away. */
+const placed = async (call: Call, proId: number, made: LoosePicture, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<void> => {
+  try {
+    await changed(call, proId, write);
+  } catch (error) {
+    await takeAwayQuietly(call, [made]);
+    throw error;
+  }
+};
+
+export const handlers: readonly Handled[] = [
+  handle(listPictures, async ({ id }, call) => ownPictures(call.db, ownProfessional(call, id))),
+
+  handle(addPicture, async ({ id, picture, alt }, call) => {
+    const proId = ownProfessional(call, id);
+    // Looked at before the work too: it decides nothing.
+    if ((await ofKind(call.db, proId, 'gallery')).length >= galleryMax) throw full();
+    const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt });
+    await placed(call, proId, made, async (trx) => {
+      const { length } = await ofKind(trx, proId, 'gallery');
+      if (length >= galleryMax) throw full();
+      await placePicture(trx, proId, made.key, length);
+      return [];
+    });
+    return ownPictures(call.db, proId);
+  }),
+
+  // Before the routes of one picture, whose index « sort » is not.
+  handle(sortPictures, async ({ id, order }, call) => {
+    const proId = ownProfessional(call, id);
+    await changed(call, proId, async (trx) => {
+      const gallery = await ofKind(trx, proId, 'gallery');
+      if (
+        !isWholeOrder(
+          order,
+          gallery.map(({ key }) => key),
+        )
+      )
+        throw new Refusal('InvalidInput', { validation: { order: mediaTexts.otherOrder } });
+      await orderGallery(trx, proId, order);
+      return [];
+    });
+    return ownPictures(call.db, proId);
+  }),
+
+  handle(changePicture, async ({ id, index, picture_id: meant, picture, alt }, call) => {
+    const proId = ownProfessional(call, id);
+    const before = pictureAt(await ofKind(call.db, proId, 'gallery'), index, meant);
+    if (!picture) {
+      if (alt === undefined) throw new Refusal('InvalidInput', { validation: { picture: fieldMessages.no_file_selected } });
+      await changed(call, proId, async (trx) => {
+        await writeAlt(trx, proId, pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key).key, alt);
+        return [];
+      });
+      return ownPictures(call.db, proId);
+    }
+    // What it shows belongs to the picture: another one says nothing of itself until told.
+    const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt: alt ?? '' });
+    await placed(call, proId, made, async (trx) => {
+      const replaced = pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key);
+      await loosenPictures(trx, proId, [replaced], call.now);
+      await placePicture(trx, proId, made.key, replaced.position);
+      return [replaced];
+    });
+    return ownPictures(call.db, proId);
+  }),
+
+  handle(removePicture, async ({ id, index, picture_id: meant }, call) => {
+    const proId = ownProfessional(call, id);
+    await changed(call, proId, async (trx) => {
+      const found = pictureAt(await ofKind(trx, proId, 'gallery'), index, meant);
+      await loosenPictures(trx, proId, [found], call.now);
+      await closeGap(trx, proId, found.position);
+      return [found];
+    });
+    return ownPictures(call.db, proId);
+  }),
+
+  handle(putPicture, async ({ id, kind, picture, alt }, call) => {
+    const proId = ownProfessional(call, id);
+    const made = await keepPicture(call, { proId, kind, file: picture, alt });
+    await placed(call, proId, made, async (trx) => {
+      const before = await ofKind(trx, proId, kind);
+      await loosenPictures(trx, proId, before, call.now);
+      await placePicture(trx, proId, made.key, 0);
+      return before;
+    });
+    return ownPictures(call.db, proId);
+  }),
+
+  handle(dropPicture, async ({ id, kind }, call) => {
+    const proId = ownProfessional(call, id);
+    await changed(call, proId, async (trx) => {
+      const before = await ofKind(trx, proId, kind);
+      await loosenPictures(trx, proId, before, call.now);
+      return before;
+    });
+    return ownPictures(call.db, proId);
+  }),
+];

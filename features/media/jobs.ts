@@ -1,0 +1,23 @@
+import { each } from '#platform/each.ts';
+import type { Job } from '#platform/jobs.ts';
+import { looseBefore } from './queries.ts';
+import { takeAway } from './verbs/picture-files.ts';
+
+// Longer than any sending lasts.
+const looseForMs = 3_600_000;
+const batch = 100;
+
+/** Takes away the files of pictures that have no place: sent and never placed, or taken from theirs by a house that then stopped. */
+const sweepPictures: Job = {
+  name: 'sweep-pictures',
+  everySeconds: 3_600,
+  run: async (house, now) => {
+    for (;;) {
+      const loose = await looseBefore(house.db, now - looseForMs, batch);
+      const failed = await each(house.log, 'sweep-pictures', loose, (one) => takeAway(house, one));
+      if (failed.length > 0 || loose.length < batch) return;
+    }
+  },
+};
+
+export const jobs: readonly Job[] = [sweepPictures];

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fixedValues } from '#db/reference/options/fixed-values.ts';
+import { galleryMax, isWholeOrder, moved, pictureMegabytes } from './places.ts';
+
+test('a gallery holds what the specification says', () => {
+  assert.deepEqual([galleryMax, pictureMegabytes], [fixedValues.limits.bookingGallery, fixedValues.limits.maxGalleryFileSize]);
+});
+
+test('an order names each picture once, and nothing else', () => {
+  assert.ok(isWholeOrder(['b', 'a'], ['a', 'b']));
+  assert.ok(isWholeOrder([], []));
+  for (const bad of [['a'], ['a', 'a'], ['a', 'c'], ['a', 'b', 'c'], []]) assert.equal(isWholeOrder(bad, ['a', 'b']), false, bad.join());
+});
+
+test('moving a picture keeps every other one in its order', () => {
+  assert.deepEqual(moved(['a', 'b', 'c', 'd'], 3, 1), ['a', 'd', 'b', 'c']);
+  assert.deepEqual(moved(['a', 'b'], 1, 2), ['a', 'b']);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 10 }), fc.nat(9), fc.nat(9), (all, from, to) => {
+      const after = moved(all, from, to);
+      assert.ok(isWholeOrder(after, all));
+      const one = all[from];
+      assert.deepEqual(
+        after.filter((other) => other !== one),
+        all.filter((other) => other !== one),
+      );
+      if (one !== undefined && to < all.length) assert.equal(after[to], one);
+    }),
+  );
+});

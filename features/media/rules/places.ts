@@ -1,0 +1,25 @@
+/** What a professional shows one of: a portrait, a logo, a banner (spec §7). */
+export const singleKinds = ['profile', 'logo', 'banner'] as const;
+export type SingleKind = (typeof singleKinds)[number];
+
+export type PictureKind = 'gallery' | SingleKind;
+
+/** How many pictures a gallery holds (spec §9, bookingGallery). */
+export const galleryMax = 10;
+
+/** How heavy one may be, in megabytes (spec §9, maxGalleryFileSize). */
+export const pictureMegabytes = 10;
+
+/** assumed: what a picture shows is said in 200 characters. */
+export const altMax = 200;
+
+/** Whether an order names each picture of a gallery once, and nothing else. */
+export const isWholeOrder = (order: readonly string[], keys: readonly string[]): boolean =>
+  order.length === keys.length && keys.every((key) => order.includes(key));
+
+/** The order of a gallery where the picture at `from` has gone to `to`, both from 0; the same order for a place that is not one. */
+export const moved = <T>(order: readonly T[], from: number, to: number): T[] => {
+  const one = order[from];
+  if (one === undefined || to < 0 || to >= order.length) return [...order];
+  return order.toSpliced(from, 1).toSpliced(to, 0, one);
+};

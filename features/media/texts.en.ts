@@ -1,0 +1,14 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** What calls answer about pictures, in English. */
+export const mediaTexts = {
+  kind: 'Only picture formats are accepted',
+  heic: 'HEIC pictures cannot be read. Save it as JPEG, then choose it again: on an iPhone, Settings, Camera, Formats, “Most Compatible”.',
+  moving: 'Animated pictures are not accepted.',
+  pixels: 'This picture has too many pixels. Choose one of 40 million pixels at most.',
+  broken: 'This picture is incomplete or damaged. Choose another one.',
+  full: 'Your gallery already has 10 pictures. Delete one first.',
+  otherOrder: 'This is not the order of your pictures. Reload the page, then try again.',
+  notKept: 'Your picture could not be kept. Try again in a moment.',
+} as const satisfies Words<typeof french.mediaTexts>;

@@ -1,0 +1,43 @@
+import type { ReceivedFile } from '#core/received-file.ts';
+import { photoWidths } from '#core/photo.ts';
+import { Refusal } from '#core/refusal.ts';
+import { newId } from '#platform/ids.ts';
+import { readPicture } from '#platform/pictures.ts';
+import type { House } from '#platform/visit.ts';
+import { dropLoose, insertLoose, type LoosePicture } from '../queries.ts';
+import type { PictureKind } from '../rules/places.ts';
+import { mediaTexts } from '../texts.ts';
+
+/** Where the file of a width of a picture is kept. */
+const fileKey = (key: string, width: number): string => `pictures/${key}/${width}.webp`;
+
+/** Takes away the files of a picture without a place, then the note of it; whatever fails leaves the note, and the sweep comes again. */
+export const takeAway = async ({ db, storage }: Pick<House, 'db' | 'storage'>, { key, width }: LoosePicture): Promise<void> => {
+  for (const one of photoWidths(width)) await storage.remove(fileKey(key, one));
+  await dropLoose(db, key);
+};
+
+/** The same, where somebody waits for an answer that does not depend on it. */
+export const takeAwayQuietly = async (house: House, pictures: readonly LoosePicture[]): Promise<void> => {
+  for (const one of pictures) await takeAway(house, one).catch((error: unknown) => house.log.warn({ err: error, picture: one.key }, 'picture not taken away'));
+};
+
+/** Makes a picture of what was sent and keeps its files, outside any transaction; it has no place yet. Refuses what is no picture. */
+export const keepPicture = async (
+  house: House & { readonly now: number },
+  sent: { readonly proId: number; readonly kind: PictureKind; readonly file: ReceivedFile; readonly alt: string },
+): Promise<LoosePicture> => {
+  const read = await readPicture(sent.file.bytes);
+  if (!read.ok) throw new Refusal('InvalidInput', { validation: { picture: mediaTexts[read.fault] } });
+  const { width, height, files } = read.picture;
+  const made = { key: newId(), width };
+  await insertLoose(house.db, { ...sent, ...made, height }, house.now);
+  try {
+    for (const file of files) await house.storage.put(fileKey(made.key, file.width), file.bytes, 'image/webp');
+    return made;
+  } catch (error) {
+    house.log.error({ err: error, picture: made.key }, 'picture not kept');
+    await takeAwayQuietly(house, [made]);
+    throw new Refusal('Unavailable', { additional: mediaTexts.notKept });
+  }
+};

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { NotificationKey } from '#db/reference/notification-settings.ts';
+import { instant, type Db } from '#platform/db.ts';
+import { newId } from '#platform/ids.ts';
+import type { NotificationType } from '../rules.ts';
+
+/** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */
+export type Owner = { readonly account: number } | { readonly profile: number } | 'admins';
+
+export type NewNotification = {
+  readonly to: Owner;
+  readonly type: NotificationType;
+  /** The setting that switches it off; null for what is always told (decisions §12). */
+  readonly setting: NotificationKey | null;
+  /** The same key is told once. */
+  readonly dedupKey: string;
+  readonly name: string;
+  readonly message: string;
+  readonly bookingId: number | null;
+};
+
+export type NotificationRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string;
+  readonly notification_type: NotificationType;
+  readonly booking_id: string | null;
+  readonly created_at: number;
+  readonly read_at: number | null;
+};
+
+const accountIdOf = (to: Owner) => (to === 'admins' || !('account' in to) ? null : to.account);
+const profileIdOf = (to: Owner) => (to === 'admins' || !('profile' in to) ? null : to.profile);
+
+/** Tells somebody something on screen, in the caller's transaction: once a key, and unless they switched it off. */
+export const notify = async (trx: Db, n: NewNotification, nowMs: number): Promise<void> => {
+  const account = accountIdOf(n.to);
+  const profile = profileIdOf(n.to);
+  const isOff =
+    n.setting === null
+      ? sql`false`
+      : sql`exists (select 1 from notification_setting s
+          where s.account_id = coalesce(${account}::bigint, (select p.account_id from profile p where p.id = ${profile}::bigint)) and not ${sql.ref(`s.${n.setting}`)})`;
+  await sql`
+    insert into notification (public_id, account_id, profile_id, type, name, message, booking_id, dedup_key, created_at)
+    select ${newId()}, ${account}::bigint, ${profile}::bigint, ${n.type}, ${n.name}, ${n.message}, ${n.bookingId}::bigint, ${n.dedupKey}, ${instant(nowMs)}
+    where not ${isOff} on conflict (dedup_key) do nothing`.execute(trx);
+};
+
+const ownedBy = (owner: Owner) =>
+  owner === 'admins'
+    ? sql`n.account_id is null and n.profile_id is null and n.deleted_at is null`
+    : 'account' in owner
+      ? sql`n.account_id = ${owner.account} and n.deleted_at is null`
+      : sql`n.profile_id = ${owner.profile} and n.deleted_at is null`;
+
+const shown = sql`
+  n.public_id as id, n.name, n.message, n.type as notification_type, b.public_id as booking_id, n.created_at, n.read_at
+  from notification n left join booking b on b.id = n.booking_id`;
+
+/** How many notifications somebody has, and how many of them are new. */
+export const countNotifications = async (db: Db, owner: Owner): Promise<{ readonly total: number; readonly unread: number }> =>
+  (
+    await sql<{ total: number; unread: number }>`
+    select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${ownedBy(owner)}`.execute(db)
+  ).rows[0]!;
+
+/** A page of somebody's notifications, the last first. */
+export const notificationsOf = async (db: Db, owner: Owner, page: { readonly limit: number; readonly offset: number }): Promise<NotificationRow[]> =>
+  (
+    await sql<NotificationRow>`
+    select ${shown} where ${ownedBy(owner)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** One of somebody's notifications. */
+export const notificationOf = async (db: Db, owner: Owner, publicId: string): Promise<NotificationRow | undefined> =>
+  (await sql<NotificationRow>`select ${shown} where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db)).rows[0];
+
+/** Marks one of somebody's notifications as read, the first time; false when it is not theirs. */
+export const markRead = async (db: Db, owner: Owner, publicId: string, nowMs: number): Promise<boolean> =>
+  (await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db))
+    .numAffectedRows === 1n;
+
+/** Deletes one of somebody's notifications: what it said is gone, its key stays; false when it is not theirs. */
+export const deleteNotification = async (db: Db, owner: Owner, publicId: string, nowMs: number): Promise<boolean> =>
+  (
+    await sql`update notification n set deleted_at = ${instant(nowMs)}, name = '', message = '' where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(
+      db,
+    )
+  ).numAffectedRows === 1n;
+
+/** Forgets up to `limit` notifications of before an instant, deleted ones with their keys; gives how many. */
+export const forgetNotifications = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from notification where id in (select id from notification where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};
+
+/** Drops what was told to an account and to its profiles, and empties what others were told of these bookings: it named their client. */
+export const dropNotificationsOf = async (trx: Db, accountId: number, bookingIds: readonly number[], nowMs: number): Promise<void> => {
+  await sql`delete from notification where account_id = ${accountId} or profile_id in (select id from profile where account_id = ${accountId})`.execute(trx);
+  await sql`
+    update notification set name = '', message = '', deleted_at = coalesce(deleted_at, ${instant(nowMs)}) where booking_id = any(${bookingIds}::bigint[])`.execute(
+    trx,
+  );
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
+import type { Db } from '#platform/db.ts';
+
+export type Settings = Readonly<Record<NotificationKey, boolean>>;
+export type SettingChanges = { readonly [K in NotificationKey]?: boolean | undefined };
+
+const columns = sql.join(notificationSettings.map(({ key }) => sql.ref(key)));
+
+/** What an account wants to be told; everything until it says otherwise. */
+export const settingsOf = async (db: Db, accountId: number): Promise<Settings> => {
+  const kept = (await sql<Settings>`select ${columns} from notification_setting where account_id = ${accountId}`.execute(db)).rows[0];
+  return kept ?? (Object.fromEntries(notificationSettings.map((setting) => [setting.key, setting.default])) as Settings);
+};
+
+/** Whether an account wants to be told this. */
+export const isWanted = async (db: Db, accountId: number, key: NotificationKey): Promise<boolean> => (await settingsOf(db, accountId))[key];
+
+/** Changes some of an account's settings; false when nothing differs from before. */
+export const changeSettings = async (db: Db, accountId: number, changes: SettingChanges): Promise<boolean> => {
+  const said = notificationSettings.flatMap(({ key }) => (changes[key] === undefined ? [] : [{ key, isOn: changes[key] }]));
+  if (said.length === 0) return false;
+  const values = sql.join(said.map(({ isOn }) => sql`${isOn}::boolean`));
+  const before = sql.join(said.map(({ key }) => sql.ref(`s.${key}`)));
+  await sql`insert into notification_setting (account_id) values (${accountId}) on conflict (account_id) do nothing`.execute(db);
+  const changed = await sql`
+    update notification_setting s set ${sql.join(said.map(({ key, isOn }) => sql`${sql.ref(key)} = ${isOn}::boolean`))}
+    where account_id = ${accountId} and row(${before}) is distinct from row(${values})`.execute(db);
+  return changed.numAffectedRows === 1n;
+};
+
+/** Forgets what an account wanted to be told. */
+export const dropSettingsOf = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`delete from notification_setting where account_id = ${accountId}`.execute(trx);
+};

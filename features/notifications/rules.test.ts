@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { knownNotifications } from './rules.ts';
+
+test('a type that is not one of ours is skipped and counted; the others keep their order', () => {
+  const list = ['booking', 'promotion', 'new_message', '', 'cancellation'].map((notification_type, id) => ({ id, notification_type }));
+  const { known, unknown } = knownNotifications(list);
+  assert.deepEqual([known.map(({ id }) => id), unknown], [[0, 2, 4], 2]);
+});

@@ -1,0 +1,24 @@
+import { dayMs } from '#core/units.ts';
+
+export const notificationTypes = ['new_message', 'booking', 'cancellation'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (spec §6). */
+export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
+
+/** Milliseconds between two readings of the list that nobody asks for (spec §9). */
+export const refreshMs = 150_000_000;
+
+/** How long a notification is kept, read or not (`assumed:` a year). */
+export const keptMs = 365 * dayMs;
+
+const isKnown = <T extends { readonly notification_type: string }>(one: T): one is T & { readonly notification_type: NotificationType } =>
+  (notificationTypes as readonly string[]).includes(one.notification_type);
+
+/** The notifications of a list that can be shown, in their order; those of a type that is not one of ours are left out and counted (spec §8). */
+export const knownNotifications = <T extends { readonly notification_type: string }>(
+  list: readonly T[],
+): { readonly known: readonly (T & { readonly notification_type: NotificationType })[]; readonly unknown: number } => {
+  const known = list.filter(isKnown);
+  return { known, unknown: list.length - known.length };
+};

@@ -1,0 +1,33 @@
+const narrow = '\u202f';
+
+/** The sentences of notifications; those of the specification (§8) are verbatim, straight apostrophes included. */
+export const notificationTexts = {
+  heading: 'Notifications',
+  bell: (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} ${unread > 1 ? 'nouvelles' : 'nouvelle'}`),
+  all: 'Toutes les notifications',
+  isNew: 'Nouvelle',
+  markRead: 'Marquer comme lue',
+  remove: 'Supprimer',
+  of: (what: string, name: string): string => `${what}, ${name}`,
+  ask: `Supprimer cette notification${narrow}?`,
+  keep: 'Garder',
+  marked: 'Notification marquée comme lue',
+  removed: 'Notification supprimée',
+  none: 'Tout est lu',
+  noneHint: 'Vous n’avez aucune notification.',
+  choose: 'Choisir ce que je veux savoir',
+  retry: 'Réessayer',
+  fetchFailed: 'Erreur lors de la récupération des notifications.',
+  markReadFailed: 'Erreur lors du marquage de la lecture de la notification.',
+  removeFailed: 'Erreur lors de la suppression de la notification.',
+  unknownType: 'Type de notification inconnu.',
+  settings: {
+    heading: 'Notifications',
+    lead: 'Sur l’écran et par courriel. Ce que vous avez acheté, l’argent qui vous revient et la sécurité de votre compte vous sont toujours dits.',
+    forAll: 'Vous tenir au courant',
+    forPros: 'Votre activité professionnelle',
+    keep: 'Garder ces choix',
+    atOnce: 'Chaque choix est gardé aussitôt.',
+    failed: 'Ce choix n’a pas pu être gardé. Réessayez dans un instant.',
+  },
+} as const;

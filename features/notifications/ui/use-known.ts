@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { knownNotifications } from '../rules.ts';
+import { notificationTexts } from '../texts.ts';
+import type { ShownNotification } from './notification-row.tsx';
+
+/** The notifications of a list that can be shown; one of a type that is not ours is logged and skipped (spec §8). */
+export const useKnown = (list: readonly ShownNotification[]): readonly ShownNotification[] => {
+  const { known, unknown } = knownNotifications(list);
+  useEffect(() => {
+    if (unknown > 0) reportError(new Error(notificationTexts.unknownType));
+  }, [unknown]);
+  return known;
+};

@@ -1,0 +1,20 @@
+/** Where the account of a professional at the payment provider stands: being opened, waiting for its documents, or able to take cards. */
+export const sellerStates = ['registering', 'pending', 'active'] as const;
+export type SellerState = (typeof sellerStates)[number];
+
+/** The company types and genders of the provider (spec §3). */
+export const sellerCompanyTypes = ['entrepreneur', 'company', 'association', 'public'] as const;
+export const sellerGenders = ['male', 'female'] as const;
+
+/** The youngest that somebody may be to open an account, in years (assumed: of age). */
+const leastYears = 18;
+const mostYears = 130;
+
+/** Whether somebody born that day may open an account today; days as yyyy-MM-dd. */
+export const isOfAge = (bornOn: string, today: string): boolean => {
+  const years = Temporal.PlainDate.from(bornOn).until(today, { largestUnit: 'year' }).years;
+  return years >= leastYears && years < mostYears;
+};
+
+/** An IBAN as it is shown once it is kept: its first four characters and its last four. */
+export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;

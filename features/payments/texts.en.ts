@@ -1,0 +1,36 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+const errors: Readonly<Record<string, string>> = {
+  insufficient_funds: 'There are not enough funds in your account.',
+  stolen_card: 'Your bank declined this card.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: 'The security code is not right.',
+  authentication_failed: 'Your bank could not check that it was you.',
+  timeout: 'Your bank did not answer.',
+};
+
+/** Why a payment did not pass, in one sentence, from the provider's code. */
+export const paymentErrorText: typeof french.paymentErrorText = (code) => errors[code ?? ''] ?? 'Your bank declined the payment.';
+
+/** The sentences about paying. */
+export const paymentTexts = {
+  nothingCharged: 'Nothing has been charged.',
+  otherAmount: 'The amount charged is not that of your order.',
+  otherCurrency: 'The payment received is not that of your order. We are looking into it.',
+  timeout: 'Your bank did not answer. Nothing has been charged and the time is released.',
+  otherSelection: 'Your selection has changed in another tab. Read it again, then confirm. Nothing has been charged.',
+  newTerms: 'These terms have just changed. Read them again before you carry on.',
+  noMoreAttempts: 'Two payments have already been tried for this time. Choose another time, or pay on site if the professional accepts it.',
+} as const satisfies Words<typeof french.paymentTexts>;
+
+/** Why a way of being paid cannot be chosen. */
+export const wayTexts = {
+  noAccount: 'Open your payment account first: cards go through it.',
+  none: 'Keep at least one way to pay.',
+} satisfies Words<typeof french.wayTexts>;
+
+/** Why an order that a professional makes is refused. */
+export const proOrderTexts = {
+  unreachable: 'Give an email address or a telephone number.',
+} satisfies Words<typeof french.proOrderTexts>;

@@ -1,0 +1,41 @@
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { lockVisit } from '#features/bookings/queries/commitments.ts';
+import { proVisit, writeCollected } from '#features/bookings/queries/pro-bookings.ts';
+import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { signedIn } from '#platform/visit.ts';
+import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.ts';
+
+const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;
+
+/**
+ * Writes what a professional says of the money of one of its visits, in the caller's transaction (decisions §7.2). Said again, nothing changes. Refuses with
+ * Forbidden what was paid online, and with IllegalTransition what its day or its delay does not allow.
+ */
+export const markCollected = async (
+  trx: Db,
+  call: Call,
+  proId: number,
+  publicId: string,
+  said: { readonly status: PaymentStatus; readonly method: 'credit-card' | 'cash' | 'cheque' | null },
+): Promise<void> => {
+  const found = await proVisit(trx, proId, publicId);
+  const locked = found && (await lockVisit(trx, found.id));
+  const visit = await proVisit(trx, proId, publicId);
+  if (!visit || !locked) throw new Refusal('NotFound');
+  const { status } = said;
+  if (status === 'paid_wlns' || visit.paymentStatus === 'paid_wlns') throw new Refusal('Forbidden');
+  if (status === visit.paymentStatus) return;
+  const isListed = mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
+  if (!isListed || !proActionsAt(visit, call.now).includes(actionOf[status])) throw new Refusal('IllegalTransition');
+  const collected =
+    status === 'paid'
+      ? { collectedMs: call.now, method: said.method ?? locked.payment_method ?? 'cash' }
+      : { collectedMs: status === 'pending' ? null : visit.collectedMs, method: null };
+  await writeCollected(trx, visit.id, { status, ...collected }, call.now);
+  const detail = { from: visit.paymentStatus, to: status, ...(status === 'paid' && { method: collected.method }) };
+  await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payment_status declared', object: publicId, detail }, call.now);
+};

@@ -1,0 +1,139 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { mayPass } from '#core/states.ts';
+import { dayMs } from '#core/units.ts';
+import { keepOccupations } from '#features/availability/queries/derived.ts';
+import type { Slot } from '#features/bookings/contract.ts';
+import { writeCommitment } from '#features/bookings/queries/commitments.ts';
+import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
+import { nearestStarts } from '#features/bookings/rules/shown-slots.ts';
+import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { freeTimes } from '#features/bookings/verbs/free-times.ts';
+import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
+import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
+import { tellClient } from '#features/bookings/verbs/tell.ts';
+import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
+import type { ProOrderData } from '#features/orders/contract.ts';
+import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
+import { holdOf, placeOf, proOrderShown } from '#features/orders/verbs.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { newId, sha256 } from '#platform/ids.ts';
+import { e164 } from '#platform/phone.ts';
+import { bookingLinkToken } from '#platform/secret.ts';
+import { keeperOf } from '#platform/visit.ts';
+import type { orderAsPro } from '../contract.ts';
+import { paidOnSite } from '../rules/accept.ts';
+import { proOrderTexts } from '../texts.ts';
+
+type Asked = ParsedOf<typeof orderAsPro>;
+
+const alternativesMax = 6;
+
+/** The client as the booking names them, their telephone in international form; refuses one who could not be reached. */
+const reached = ({ client }: Asked): { readonly email: string | null; readonly phone: string | null } => {
+  const validation: Record<string, string> = {};
+  const email = client.email || null;
+  const phone = client.phone ? (e164(client.phone, client.phone_prefix) ?? null) : null;
+  if (client.phone && phone === null) validation['client.phone'] = inputMessages.invalidPhone;
+  else if (email === null && phone === null) validation['client.email'] = proOrderTexts.unreachable;
+  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  return { email, phone };
+};
+
+/** The free starts nearest to one that cannot be had, days around it. */
+const around = async (call: Call, { id, lines: [first, ...others], starts_at, ...asked }: Asked): Promise<Slot[]> => {
+  if (!first) return [];
+  const { days } = await freeTimes(
+    call,
+    {
+      id,
+      optionId: first.option_id,
+      from: starts_at - dayMs / 1000,
+      to: starts_at + (7 * dayMs) / 1000,
+      at_home: asked.at_home,
+      draft_id: asked.draft_id,
+      guests: asked.guests,
+      add_on_ids: first.add_on_ids,
+      resource_id: first.resource_id,
+      lines: others,
+    },
+    'pro',
+  );
+  return nearestStarts(days, starts_at * 1000, alternativesMax);
+};
+
+type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached>; readonly proId: number };
+
+/** Confirms a visit that its professional has just taken the time of: nothing is due online, no terms were accepted, the health questions are left to the day. In the transaction that holds it. */
+const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId }: Order): Promise<ProOrderData> => {
+  const { now } = call;
+  const booking = await lockBooking(trx, held.bookingId);
+  if (!booking || !mayPass(bookingTransitions, booking.state, 'confirmed', 'pro')) throw new Refusal('IllegalTransition');
+  const quote = paidOnSite(held.quote);
+  if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents)
+    throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
+  await writeCommitment(
+    trx,
+    booking.id,
+    {
+      firstname: asked.client.firstname,
+      lastname: asked.client.lastname,
+      ...client,
+      cgvVersion: null,
+      paymentMethod: 'cash',
+      street: null,
+      accessNote: null,
+      linkHash: sha256(bookingLinkToken(call, booking.public_id)),
+      accountId: null,
+      locale: 'fr',
+      quote,
+      proNote: asked.note ?? null,
+    },
+    now,
+  );
+  const { totalCents, dueNowCents, dueOnSiteCents } = quote;
+  await keepOrder(
+    trx,
+    { publicId: newId(), bookingId: booking.id, paymentMethod: 'cash', totalCents, dueNowCents, dueOnSiteCents, cgvVersion: null, isWaived: false },
+    now,
+  );
+  if ((await keepOccupations(trx, booking.id, now)) === 0) throw new Refusal('SlotTaken');
+  await leaveToTheDay(trx, call, booking.id, now);
+  await writeState(trx, { bookingId: booking.id, from: booking.state, to: 'confirmed', actor: 'pro', reason: null, expiresMs: null, nowMs: now });
+  await tellClient(trx, booking, 'booking_confirmed', { paid_cents: 0 }, now);
+  const [row] = await proOrders(trx, proId, { when: 'all', bookingId: booking.public_id, limit: 1, offset: 0 }, now);
+  if (!row) throw new Refusal('NotFound');
+  return proOrderShown(row, await zoneOf(trx, proId));
+};
+
+/**
+ * An order that a professional makes for a client (decisions §2), confirmed at once and paid on site: the time is taken as a client's is, in the same
+ * transaction, and nothing else than what is really free can be; only their own notice and horizon do not bind them. Refuses SlotTaken with the nearest free
+ * starts, PriceChanged, InvalidInput by field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where clients pay by card.
+ */
+export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderData> => {
+  const { db, now, env } = call;
+  if (asked.starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
+  const client = reached(asked);
+  const selection = { ...asked, pro_id: asked.id, source: 'direct' as const };
+  const place = await placeOf(db, selection, keeperOf(call), now);
+  if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
+  let made: ProOrderData | undefined;
+  const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now }), by: 'pro' as const };
+  try {
+    await holdVisit(db, taken, now, env, {
+      before: (trx) => call.claimOnce(trx),
+      after: async (trx, held) => {
+        made = await confirmed(trx, call, held, { asked, client, proId });
+        await call.keepOnce(trx, made);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
+    throw new Refusal('SlotTaken', { additional: { alternatives: await around(call, asked) } });
+  }
+  return made!;
+};

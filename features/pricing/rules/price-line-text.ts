@@ -1,0 +1,36 @@
+import type { PriceLine } from './price-lines.ts';
+
+/** A booked line's names, in the order of the visit: the service, and its option when it has a name of its own. */
+export type LineNames = readonly { readonly service: string; readonly option: string }[];
+
+/** What a language says of price lines. */
+export type LineWords = {
+  readonly duration: (minutes: number) => string;
+  readonly surcharge: (line: Extract<PriceLine, { kind: 'surcharge' }>) => string;
+  readonly travel: (km: number) => string;
+};
+
+const times = (text: string, quantity: number): string => (quantity > 1 ? `${text} × ${quantity}` : text);
+
+/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (copy, « Lignes de prix »). */
+export const priceLineTextIn =
+  (words: LineWords) =>
+  (line: PriceLine, names: LineNames): string => {
+    switch (line.kind) {
+      case 'service': {
+        const name = names[line.lineIndex];
+        const parts = [name?.service ?? line.label, ...(name && name.option !== '' ? [name.option] : []), words.duration(line.durationMin)];
+        return times(parts.join(', '), line.quantity);
+      }
+      case 'add_on':
+        return times(line.label, line.quantity);
+      case 'surcharge':
+        return words.surcharge(line);
+      case 'travel':
+        return words.travel(line.km);
+      case 'product':
+        return times(line.label, line.quantity);
+      case 'voucher':
+        return line.label;
+    }
+  };

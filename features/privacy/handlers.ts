@@ -1,0 +1,119 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import { hasOtherAdmin, lockAccount } from '#features/accounts/queries/deleted.ts';
+import { proveEmail } from '#features/accounts/queries/accounts.ts';
+import { endTokens, useToken } from '#features/accounts/queries/tokens.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { audited, checkOwnPassword } from '#features/accounts/verbs/own-account.ts';
+import { takeAnyCode } from '#features/accounts/verbs/second-factor.ts';
+import { beginTry, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { attachBookings } from '#features/bookings/queries/forget.ts';
+import { prosOf } from '#features/profiles/queries/leaving.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { sha256 } from '#platform/ids.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { endSessionsOfAccount } from '#platform/session.ts';
+import { sessionOf, type Account, signedIn } from '#platform/visit.ts';
+import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
+import { pendingVisits, type PendingRow } from './queries/pending.ts';
+import { erase } from './verbs/erase.ts';
+import { archiveOf } from './verbs/export.ts';
+import { personOf } from './verbs/person.ts';
+
+const shownVisit = ({ starts_at, ...rest }: PendingRow) => ({ ...rest, starts_at: new Date(starts_at).toISOString() });
+
+const isLastAdmin = async (db: Db, account: Account): Promise<boolean> => account.isAdmin && !(await hasOtherAdmin(db, account.id));
+
+/** Checks a code of the second factor of whoever is signed in, where there is one; taken once, whatever follows. */
+const checkOwnCode = async (call: Call, account: Account, code: string | null | undefined): Promise<void> => {
+  if (!account.hasSecondFactor) return;
+  if (!code) throw new Refusal('InvalidInput', { validation: { code: inputMessages.missingFields } });
+  const tries = await beginTry(call, `second-factor:${account.id}`);
+  await refuseManyCodes(call, account.id);
+  const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, account.id, code, call.now));
+  if (!isRight) {
+    await tries.failed();
+    throw new Refusal('InvalidInput', { validation: { code: accountTexts.wrongCode } });
+  }
+  await tries.succeeded();
+};
+
+export const handlers: readonly Handled[] = [
+  handle(exportUser, async (_, call) => {
+    const account = signedIn(call);
+    const content = await archiveOf(call, personOf(account), call.now);
+    if (!content) throw new Refusal('Unauthenticated');
+    await writeAudit(call.db, audited('data exported', account), call.now);
+    return { name: 'accalmie-mes-donnees.zip', content };
+  }),
+
+  handle(readDeletion, async (_, call) => {
+    const account = signedIn(call);
+    const visits = await pendingVisits(call.db, personOf(account), call.now);
+    return { visits: visits.map(shownVisit), second_factor: account.hasSecondFactor, last_admin: await isLastAdmin(call.db, account) };
+  }),
+
+  handle(deleteUser, async ({ password, code }, call) => {
+    const { db, now, visit } = call;
+    const account = signedIn(call);
+    const person = personOf(account);
+    await checkOwnPassword(call, account, password, 'password');
+    await checkOwnCode(call, account, code);
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, account.id))) throw new Refusal('Unauthenticated');
+      const proIds = await prosOf(trx, account.id);
+      await lockResources(trx, await resourcesOf(trx, proIds));
+      const visits = await pendingVisits(trx, person, now);
+      // Nothing is cancelled silently: somebody expects each of them.
+      if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: visits.map(shownVisit) } });
+      if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
+      await erase(trx, { ...person, address: account.email, proIds }, now);
+      await writeAudit(trx, audited('account deleted', account), now);
+      await enqueue(trx, { kind: 'account_deleted', dedupKey: `account-deleted.${account.publicId}`, bookingId: null, payload: { email: account.email } }, now);
+    });
+    await visit.signOut();
+    return {};
+  }),
+
+  handle(changeEmail, async ({ email, password }, call) => {
+    const { db, now } = call;
+    const account = signedIn(call);
+    const wanted = email.toLowerCase();
+    await checkOwnPassword(call, account, password, 'password');
+    if (wanted === account.email) throw new Refusal('NoChanges', { additional: 'no_changes' });
+    // One mail a minute to each address, whatever is asked.
+    const about = `${account.publicId}.${sha256(wanted).slice(0, 32)}.${Math.floor(now / 60_000)}`;
+    await db.transaction().execute(async (trx) => {
+      await endTokens(trx, account.id, 'change_email', now);
+      await writeAudit(trx, audited('email change asked', account), now);
+      await enqueue(trx, { kind: 'email_change', dedupKey: `email-change.${about}`, bookingId: null, payload: { account: account.id, email: wanted } }, now);
+      await enqueue(
+        trx,
+        { kind: 'email_change_asked', dedupKey: `email-change-asked.${about}`, bookingId: null, payload: { account: account.id, email: account.email } },
+        now,
+      );
+    });
+    return {};
+  }),
+
+  handle(confirmEmail, async ({ token }, call) => {
+    const { db, now, visit } = call;
+    const account = signedIn(call);
+    const email = await db.transaction().execute(async (trx) => {
+      const used = await useToken(trx, 'change_email', sha256(token), now);
+      if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
+      // What was booked as a guest under the address that goes stays theirs.
+      if (account.isVerified) await attachBookings(trx, { accountId: account.id, email: account.email });
+      if (!used || !(await proveEmail(trx, account.id, used.email, now))) throw new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
+      for (const kind of ['verify_email', 'reset_password'] as const) await endTokens(trx, account.id, kind, now);
+      await endSessionsOfAccount(trx, account.id, { kept: sessionOf(call) });
+      await writeAudit(trx, audited('email changed', account), now);
+      return used.email;
+    });
+    await visit.signIn(account.id, account.hasShownSecondFactor);
+    return { email };
+  }),
+];

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+import type { Person } from './held.ts';
+
+export type PendingRow = {
+  readonly id: string;
+  readonly side: 'client' | 'pro';
+  readonly pro_name: string;
+  readonly services: string[];
+  readonly starts_at: number;
+  readonly time_zone: string;
+};
+
+/**
+ * The visits of somebody that are not over, the soonest first, up to a hundred: theirs as a client, and those of the professionals they are, where what a
+ * client is just paying counts too. One that has ended and is not closed yet is not over: it is within two hours.
+ */
+export const pendingVisits = async (db: Db, { accountId, email }: Person, nowMs: number): Promise<PendingRow[]> =>
+  (
+    await sql<PendingRow>`
+    select b.public_id as id, x.side, p.business_name as pro_name, b.starts_at, p.time_zone,
+      (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services
+    from (
+      select id, 'client' as side from booking where (account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))
+        and state in ('pending_payment', 'requested', 'confirmed')
+      union
+      select b.id, 'pro' from profile f join booking b on b.pro_id = f.pro_id
+      where f.account_id = ${accountId} and (b.state in ('requested', 'confirmed') or (b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}))
+    ) x join booking b on b.id = x.id join pro p on p.id = b.pro_id
+    order by b.starts_at, b.id, x.side limit 100`.execute(db)
+  ).rows;

@@ -1,0 +1,5 @@
+import type { Account } from '#platform/visit.ts';
+import type { Person } from '../queries/held.ts';
+
+/** Whoever is signed in, as the tables know them. */
+export const personOf = ({ id: accountId, publicId, isVerified, email }: Account): Person => ({ accountId, publicId, email: isVerified ? email : null });

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { KeptPhoto } from '#core/photo.ts';
+import { instant, type Db } from '#platform/db.ts';
+import { coverColumn } from './pictures.ts';
+
+export type FavouriteRow = {
+  readonly id: string;
+  readonly slug: string;
+  readonly subtype: 'freelance' | 'business';
+  readonly business_name: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly category_main: number;
+  readonly postcode: string;
+  readonly city: string;
+  readonly motif: string;
+  readonly palette: string;
+  readonly cover: KeptPhoto | null;
+  readonly rating_count: number;
+  readonly rating_sum: number;
+};
+
+/** The professionals somebody keeps who are still published: the last kept first. */
+export const favouritesOf = async (db: Db, accountId: number, page: { readonly limit: number; readonly offset: number }): Promise<FavouriteRow[]> =>
+  (
+    await sql<FavouriteRow>`
+    select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.category_main, p.postcode, p.city, p.motif, p.palette, ${coverColumn} as cover,
+      coalesce(g.count, 0) as rating_count, coalesce(g.sum, 0) as rating_sum
+    from favourite f join pro p on p.id = f.pro_id and p.published left join rating_summary g on g.pro_id = p.id
+    where f.account_id = ${accountId} order by f.created_at desc, f.pro_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many professionals somebody keeps who are still published. */
+export const countFavourites = async (db: Db, accountId: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+    select count(*) as count from favourite f join pro p on p.id = f.pro_id and p.published where f.account_id = ${accountId}`.execute(db)
+  ).rows[0]!.count;
+
+/** Whether somebody keeps this professional; undefined when nobody is published under this id. */
+export const isFavourite = async (db: Db, accountId: number, publicId: string): Promise<boolean | undefined> =>
+  (
+    await sql<{ kept: boolean }>`
+    select exists (select 1 from favourite f where f.pro_id = p.id and f.account_id = ${accountId}) as kept
+    from pro p where p.public_id = ${publicId} and p.published`.execute(db)
+  ).rows[0]?.kept;
+
+/** Keeps a published professional; kept twice is kept once. */
+export const keepFavourite = async (db: Db, accountId: number, publicId: string, nowMs: number): Promise<void> => {
+  await sql`
+    insert into favourite (account_id, pro_id, created_at)
+    select ${accountId}, id, ${instant(nowMs)} from pro where public_id = ${publicId} and published on conflict do nothing`.execute(db);
+};
+
+/** Lets a professional go, published or not. */
+export const dropFavourite = async (db: Db, accountId: number, publicId: string): Promise<void> => {
+  await sql`delete from favourite f using pro p where p.id = f.pro_id and p.public_id = ${publicId} and f.account_id = ${accountId}`.execute(db);
+};
+
+/** Lets go of all that somebody keeps. */
+export const dropFavouritesOf = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`delete from favourite where account_id = ${accountId}`.execute(trx);
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { asJson, type Db } from '#platform/db.ts';
+import type { WeekRange } from '../rules/opening-hours.ts';
+import { hoursInForce } from './public.ts';
+
+export type Practical = {
+  readonly conveniences: string[];
+  readonly children_min_age: number;
+  readonly equipments: string[];
+  readonly languages: string[];
+};
+
+/** Whom, how and with what a professional receives, and the hours in force at an instant. */
+export const loadPractical = async (db: Db, proId: number, nowMs: number): Promise<Practical & { readonly hours: WeekRange[] }> =>
+  (
+    await sql<Practical & { hours: WeekRange[] }>`
+    select p.conveniences, p.children_min_age, p.equipments, p.languages, ${hoursInForce(nowMs)} as hours from pro p where p.id = ${proId}`.execute(db)
+  ).rows[0]!;
+
+/** Writes them; false when nothing differs from before. */
+export const writePractical = async (trx: Db, proId: number, said: Practical): Promise<boolean> =>
+  (
+    await sql`
+    update pro p set conveniences = s.conveniences, children_min_age = s.children_min_age, equipments = s.equipments, languages = s.languages
+    from jsonb_to_recordset(${asJson([said])}) as s(conveniences text[], children_min_age int2, equipments text[], languages text[])
+    where p.id = ${proId} and (p.conveniences, p.children_min_age, p.equipments, p.languages)
+      is distinct from (s.conveniences, s.children_min_age, s.equipments, s.languages)`.execute(trx)
+  ).numAffectedRows === 1n;

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+export type PublicationRow = {
+  readonly public_id: string;
+  readonly is_complete: boolean;
+  readonly published: boolean;
+  readonly pay_online: boolean;
+  readonly pay_on_site: boolean;
+  readonly is_hidden: boolean;
+};
+
+/** Keeps a professional for this transaction, so that two things that decide whether it is published follow one another; those who book it do not wait. */
+export const lockPro = async (trx: Db, proId: number): Promise<void> => {
+  await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
+};
+
+/** What a professional says of itself that decides whether it is published; one without a profile was written whole. */
+export const publicationOf = async (db: Db, proId: number): Promise<PublicationRow | undefined> =>
+  (
+    await sql<PublicationRow>`
+    select p.public_id, p.published, p.pay_online, p.pay_on_site, p.hidden_at is not null as is_hidden,
+      coalesce((select f.completed_at is not null from profile f where f.pro_id = p.id), true) as is_complete
+    from pro p where p.id = ${proId}`.execute(db)
+  ).rows[0];
+
+/** Publishes a professional or takes it off the site; since when it is verified goes with it. */
+export const writePublication = async (trx: Db, proId: number, isPublished: boolean, nowMs: number): Promise<void> => {
+  await sql`
+    update pro set published = ${isPublished}, verified_at = case when ${isPublished} then coalesce(verified_at, ${instant(nowMs)}) end
+    where id = ${proId}`.execute(trx);
+};
+
+/** Writes since when a decision keeps a professional off the site, null for no more; false when nothing changes. */
+export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
+  (
+    await sql`
+    update pro set hidden_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${proId} and (hidden_at is null) <> ${sinceMs === null}`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Writes how a professional is paid; false when nothing changes. */
+export const writePaymentWays = async (
+  trx: Db,
+  proId: number,
+  { paysOnline, paysOnSite }: { readonly paysOnline: boolean; readonly paysOnSite: boolean },
+): Promise<boolean> =>
+  (
+    await sql`update pro set pay_online = ${paysOnline}, pay_on_site = ${paysOnSite}
+    where id = ${proId} and (pay_online <> ${paysOnline} or pay_on_site <> ${paysOnSite})`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/** Lets a professional take cards, or no more; false when nothing changes. */
+export const writePayOnline = async (trx: Db, proId: number, paysOnline: boolean): Promise<boolean> =>
+  (await sql`update pro set pay_online = ${paysOnline} where id = ${proId} and pay_online <> ${paysOnline}`.execute(trx)).numAffectedRows === 1n;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+export type TermsRow = { readonly version: number; readonly html: string; readonly created_at: number };
+
+/** One version of a professional's terms, the last one unless told; undefined where there is none. */
+export const termsOf = async (db: Db, proId: number, version: number | null): Promise<TermsRow | undefined> =>
+  (
+    await sql<TermsRow>`
+    select version, html, created_at from cgv_version where pro_id = ${proId} and (${version}::int4 is null or version = ${version}) order by version desc limit 1`.execute(
+      db,
+    )
+  ).rows[0];
+
+/** Every version of a professional's terms, the last first. */
+export const termsVersions = async (db: Db, proId: number): Promise<{ version: number; created_at: number }[]> =>
+  (
+    await sql<{ version: number; created_at: number }>`
+    select version, created_at from cgv_version where pro_id = ${proId} order by version desc limit 500`.execute(db)
+  ).rows;
+
+/** Adds a version of a professional's terms; those that were accepted stay. */
+export const addTerms = async (trx: Db, proId: number, html: string, nowMs: number): Promise<void> => {
+  await sql`
+    insert into cgv_version (pro_id, version, html, created_at)
+    select ${proId}, coalesce(max(version), 0) + 1, ${html}, ${instant(nowMs)} from cgv_version where pro_id = ${proId}`.execute(trx);
+};

@@ -1,0 +1,56 @@
+import { idHash, motifOf, paletteOf } from '#core/art.ts';
+import { slugOf } from '#core/slug.ts';
+import { categories } from '#db/reference/categories.ts';
+import type { KeptPlace } from './answers.ts';
+import { workPlaces, worksAt, type Answers } from './work-places.ts';
+
+/** Whom a professional's page names. */
+export type Owner = { readonly firstname: string; readonly lastname: string; readonly gender: string; readonly email: string };
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const first = (value: unknown): string | null => (Array.isArray(value) ? text(value[0]) : null);
+
+// About a kilometre: the home of somebody who receives nobody there is not shown on a map (assumed).
+const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/**
+ * What the marketplace knows of a freelance or an establishment whose profile is whole: where one comes to them is the place they receive at, else the town
+ * they are billed in, without its street. Throws nothing: a profile that lacks something has no such row.
+ */
+export const professionalOf = (publicId: string, subtype: 'freelance' | 'business', answers: Answers, owner: Owner) => {
+  const billing = answers['billing_address'] as KeptPlace;
+  const own = subtype === 'business' ? billing : worksAt(answers, workPlaces.workPlace) ? (answers['work_address'] as KeptPlace) : undefined;
+  const place = own ?? { ...billing, street: null, lat: coarse(billing.lat), lon: coarse(billing.lon) };
+  const main = categories.find(({ id }) => id === answers['category_main']);
+  const name = String(answers['business_name']);
+  return {
+    slug: slugOf(name) || 'professionnel',
+    business_name: name,
+    firstname: subtype === 'freelance' ? owner.firstname : null,
+    lastname: subtype === 'freelance' ? owner.lastname : null,
+    gender: subtype === 'freelance' ? owner.gender : null,
+    profession: text(answers['profession']),
+    place_kind: subtype === 'business' ? first(answers['domains']) : null,
+    bio: text(answers['bio']) ?? '',
+    email: owner.email,
+    phone_prefix: text(answers['phone_prefix']),
+    phone_number: text(answers['phone_number']),
+    siret_number: text(answers['siret_number']),
+    naf_code: text(answers['naf_code']),
+    company_type: text(answers['company_type']),
+    vat: text(answers['vat']),
+    category_main: Number(answers['category_main']),
+    categories: answers['categories'] as readonly number[],
+    work_location: subtype === 'business' ? workPlaces.workPlace : Number(answers['work_location']),
+    street: place.street,
+    postcode: place.postcode ?? '',
+    city: place.city,
+    lat: place.lat,
+    lon: place.lon,
+    time_zone: place.time_zone,
+    motif: motifOf(main?.key ?? ''),
+    palette: paletteOf(idHash(publicId)),
+  };
+};
+
+export type Professional = ReturnType<typeof professionalOf>;

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { profileTypes } from '#core/profile-types.ts';
+import { creationSteps, firstMissingStep, missingFields, refusedFields, stepFields } from './creation.ts';
+import type { Answers } from './work-places.ts';
+
+const freelance: Answers = {
+  business_name: 'Inès Caradec',
+  phone_prefix: '+33',
+  phone_number: '0612345678',
+  siret_number: '73282932000074',
+  naf_code: '96.04Z',
+  company_type: 'company_fr_micro',
+  categories: [1],
+  category_main: 1,
+  work_location: 1,
+  billing_address_uuid: 'a',
+  travel_expenses_max_distance: 20,
+};
+
+describe('the steps of a profile’s creation', () => {
+  test('each kind has its own, in the order of the specification', () => {
+    const business = ['start', 'about', 'legal-business', 'categories', 'main-category', 'more-infos', 'address', 'end'];
+    assert.deepEqual(creationSteps('business', {}), business);
+    assert.deepEqual(creationSteps('ambassador', {}), ['start', 'about', 'address', 'end']);
+    const home = ['start', 'about', 'legal-business', 'categories', 'main-category', 'work-location', 'address', 'travel-expenses', 'end'];
+    assert.deepEqual(creationSteps('freelance', { work_location: 1 }), home);
+    assert.deepEqual(creationSteps('freelance', { work_location: 5 }), home);
+  });
+
+  test('travel expenses are asked only of those who come to their clients', () => {
+    for (const place of [undefined, null, 0, 2, 4, 6, 8])
+      assert.ok(!creationSteps('freelance', { work_location: place }).includes('travel-expenses'), String(place));
+  });
+
+  test('one resumes at the first step with a missing field: undefined, null, empty or zero', () => {
+    assert.equal(firstMissingStep('freelance', freelance), null);
+    const steps = {
+      business_name: 'about',
+      siret_number: 'legal-business',
+      categories: 'categories',
+      category_main: 'main-category',
+      work_location: 'work-location',
+      billing_address_uuid: 'address',
+      travel_expenses_max_distance: 'travel-expenses',
+    } as const;
+    for (const [field, step] of Object.entries(steps)) {
+      for (const nothing of [undefined, null, '', 0, []])
+        assert.equal(firstMissingStep('freelance', { ...freelance, [field]: nothing }), step, `${field} ${String(nothing)}`);
+    }
+    assert.equal(firstMissingStep('business', { ...freelance, bio: '' }), 'more-infos');
+    assert.equal(firstMissingStep('ambassador', { phone_prefix: '+33', phone_number: '0612345678' }), 'address');
+  });
+
+  test('a work location of 8 is none', () => {
+    assert.equal(firstMissingStep('freelance', { ...freelance, work_location: 8 }), 'work-location');
+  });
+
+  test('who receives says where; a company says its capital', () => {
+    assert.deepEqual(missingFields('freelance', 'work-location', { ...freelance, work_location: 2 }), ['work_address_uuid']);
+    assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_sasu' }), ['capital_stock']);
+    assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_ei' }), []);
+  });
+
+  test('an answer of a step behind one that lacks something is too early; one that no step asks for is refused', () => {
+    assert.deepEqual(refusedFields('freelance', ['category_main'], { category_main: 1 }), [{ field: 'category_main', why: 'too early', first: 'about' }]);
+    assert.deepEqual(refusedFields('freelance', Object.keys(freelance), freelance), []);
+    assert.deepEqual(refusedFields('business', ['work_location'], {}), [{ field: 'work_location', why: 'not asked' }]);
+    assert.deepEqual(refusedFields('freelance', ['travel_expenses_max_distance'], { ...freelance, work_location: 2, work_address_uuid: 'a' }), [
+      { field: 'travel_expenses_max_distance', why: 'not asked' },
+    ]);
+  });
+
+  test('whatever the answers, what may be given next always belongs to a step up to the first that misses something', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...profileTypes), fc.subarray(Object.keys(freelance)), fc.integer({ min: 0, max: 8 }), (type, known, place) => {
+        const answers: Answers = { ...Object.fromEntries(known.map((name) => [name, freelance[name]])), work_location: place };
+        const steps = creationSteps(type, answers);
+        const first = firstMissingStep(type, answers);
+        const reachable = first === null ? steps : steps.slice(0, steps.indexOf(first) + 1);
+        for (const step of steps) {
+          const refused = refusedFields(type, stepFields(type, step), answers);
+          assert.equal(refused.length === 0, reachable.includes(step) || stepFields(type, step).length === 0, `${type} ${step}`);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { ProfileType } from '#core/profile-types.ts';
+import { enumerations } from '#db/reference/enumerations.ts';
+import { workPlaces, worksAt, type Answers } from './work-places.ts';
+
+/** Every step that one of the three creations has (spec §2). */
+export const stepKeys = [
+  'start',
+  'about',
+  'legal-business',
+  'categories',
+  'main-category',
+  'more-infos',
+  'work-location',
+  'address',
+  'travel-expenses',
+  'end',
+] as const;
+export type StepKey = (typeof stepKeys)[number];
+
+// A company has a capital to state; a person in their own name has none (assumed).
+const hasCapital = ({ company_type }: Answers): boolean => company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
+
+type Needs = readonly (string | readonly [field: string, when: (answers: Answers) => boolean])[];
+
+const contact: Needs = ['phone_prefix', 'phone_number'];
+const legal: Needs = ['siret_number', 'naf_code', 'company_type', ['capital_stock', hasCapital]];
+
+// What each step must have been told; the rest of it may stay empty.
+const needs: Readonly<Record<ProfileType, Partial<Record<StepKey, Needs>>>> = {
+  freelance: {
+    about: ['business_name'],
+    'legal-business': legal,
+    categories: ['categories'],
+    'main-category': ['category_main'],
+    'work-location': ['work_location', ['work_address_uuid', (answers) => worksAt(answers, workPlaces.workPlace)], ...contact],
+    address: ['billing_address_uuid'],
+    'travel-expenses': ['travel_expenses_max_distance'],
+  },
+  business: {
+    about: ['business_name', ...contact],
+    'legal-business': legal,
+    categories: ['categories'],
+    'main-category': ['category_main'],
+    'more-infos': ['bio'],
+    address: ['billing_address_uuid'],
+  },
+  ambassador: { about: contact, address: ['billing_address_uuid'] },
+};
+
+// What a step may be told besides.
+const extras: Readonly<Record<ProfileType, Partial<Record<StepKey, readonly string[]>>>> = {
+  freelance: {
+    about: ['bio', 'profession'],
+    'legal-business': ['vat'],
+    categories: ['domains'],
+    'travel-expenses': ['travel_mode', 'travel_expenses_type', 'travel_expenses_free_band', 'travel_expenses_cents'],
+  },
+  business: {
+    'legal-business': ['vat'],
+    categories: ['domains'],
+    'more-infos': ['link_web', 'link_facebook', 'link_instagram'],
+  },
+  ambassador: {},
+};
+
+const fieldOf = (need: Needs[number]): string => (typeof need === 'string' ? need : need[0]);
+
+/** The steps of a profile's creation for what is known so far: the travel expenses are asked only of those who come to their clients (rows A15 to A17). */
+export const creationSteps = (type: ProfileType, answers: Answers): readonly StepKey[] =>
+  enumerations.profile_creation_steps[type].map(({ key }) => key).filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
+
+/** The fields that a step of a type asks for, those that must be told first. */
+export const stepFields = (type: ProfileType, step: StepKey): readonly string[] => [...(needs[type][step] ?? []).map(fieldOf), ...(extras[type][step] ?? [])];
+
+const isMissing = (field: string, value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0) ||
+  (field === 'work_location' && value === workPlaces.none);
+
+/** The fields of a step that miss: undefined, null, empty or zero; a work location of 8 too (spec §4). */
+export const missingFields = (type: ProfileType, step: StepKey, answers: Answers): readonly string[] =>
+  (needs[type][step] ?? [])
+    .filter((need) => typeof need === 'string' || need[1](answers))
+    .map(fieldOf)
+    .filter((field) => isMissing(field, answers[field]));
+
+/** The first step with a missing field, where one resumes; null once nothing misses (spec §4). */
+export const firstMissingStep = (type: ProfileType, answers: Answers): StepKey | null =>
+  creationSteps(type, answers).find((step) => missingFields(type, step, answers).length > 0) ?? null;
+
+export type Refused = { readonly field: string; readonly why: 'not asked' } | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
+
+/**
+ * What must be refused of the fields given to a profile, whose answers `after` them are also told: a field that no step of the type asks for, or one of a
+ * step that lies behind the first that still misses something (assumed: steps are answered in their order, many at once if one likes).
+ */
+export const refusedFields = (type: ProfileType, given: readonly string[], after: Answers): readonly Refused[] => {
+  const steps = creationSteps(type, after);
+  const first = firstMissingStep(type, after);
+  return given.flatMap((field): Refused[] => {
+    const at = steps.findIndex((step) => stepFields(type, step).includes(field));
+    if (at === -1) return [{ field, why: 'not asked' }];
+    return first !== null && at > steps.indexOf(first) ? [{ field, why: 'too early', first }] : [];
+  });
+};

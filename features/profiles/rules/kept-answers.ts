@@ -1,0 +1,56 @@
+import { inputMessages } from '#core/fields.ts';
+import type { Validation } from '#core/refusal.ts';
+import type { ProfileType } from '#core/profile-types.ts';
+import { profileCreationTexts } from '../texts.ts';
+import type { GivenAnswers, KeptPlace } from './answers.ts';
+import { creationSteps, firstMissingStep, missingFields, refusedFields } from './creation.ts';
+import type { Answers } from './work-places.ts';
+import { nafVersionOn } from './naf.ts';
+
+/** The places chosen in this call, found among the caller's own addresses; null for an id that is not one of them. */
+export type ChosenPlaces = { readonly work?: KeptPlace | null; readonly billing?: KeptPlace | null };
+
+type Question = {
+  readonly type: ProfileType;
+  readonly kept: Answers;
+  readonly given: GivenAnswers;
+  readonly places: ChosenPlaces;
+  /** Whether the profile lacks nothing already: then it may not come to lack something. */
+  readonly isComplete: boolean;
+  /** Today, days since 1970-01-01: the nomenclature of a NAF code depends on it. */
+  readonly day: number;
+};
+
+const isGiven = (value: unknown): boolean => value !== undefined;
+
+const placed = ({ work, billing }: ChosenPlaces): Answers => ({ ...(work && { work_address: work }), ...(billing && { billing_address: billing }) });
+
+const merged = ({ kept, given, places, day }: Question): Answers => {
+  const after: Record<string, unknown> = { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value))), ...placed(places) };
+  if (isGiven(given.naf_code)) after['naf_version'] = nafVersionOn(day);
+  // A main category that is no longer one of them is to be chosen again.
+  if (isGiven(given.categories) && !isGiven(given.category_main) && !given.categories?.some((id) => id === after['category_main']))
+    delete after['category_main'];
+  return after;
+};
+
+/** The answers of a profile once those of a call are taken in, or what is refused of them, field by field (spec §4; decisions §1). */
+export const takeAnswers = (question: Question): { readonly answers: Answers } | { readonly refused: Validation } => {
+  const { type, given, places, isComplete } = question;
+  const after = merged(question);
+  const names = Object.entries(given).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
+  const refused: Record<string, string> = {};
+  for (const one of refusedFields(type, names, after)) {
+    refused[one.field] = one.why === 'not asked' ? inputMessages.invalidParam : profileCreationTexts.tooEarly(profileCreationTexts.steps[one.first]);
+  }
+  const categories = after['categories'] as readonly number[] | undefined;
+  if (given.category_main !== undefined && !categories?.includes(given.category_main)) refused['category_main'] ??= inputMessages.invalidParam;
+  if (places.work === null) refused['work_address_uuid'] ??= inputMessages.invalidAddress;
+  if (places.billing === null) refused['billing_address_uuid'] ??= inputMessages.invalidAddress;
+  if (isComplete)
+    for (const step of creationSteps(type, after)) for (const field of missingFields(type, step, after)) refused[field] ??= inputMessages.missingFields;
+  return Object.keys(refused).length > 0 ? { refused } : { answers: after };
+};
+
+/** Whether nothing misses in the answers of a profile (spec §4). */
+export const isWhole = (type: ProfileType, answers: Answers): boolean => firstMissingStep(type, answers) === null;

@@ -1,0 +1,27 @@
+/** The languages in which a professional may receive, by their ISO 639 codes (assumed: the list). */
+export const languageCodes = [
+  'ar',
+  'br',
+  'co',
+  'de',
+  'en',
+  'es',
+  'eu',
+  'fr',
+  'fsl',
+  'gcf',
+  'he',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
+export type LanguageCode = (typeof languageCodes)[number];

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { payloads } from '../../../tests/payloads.ts';
+import { isBlankText, isOwnPicture, richText } from './rich-text.ts';
+
+const hosts = ['https://accalmie.test'];
+const kept = (html: string): string => richText(html, { hosts, withHighlights: true });
+const shown = (html: string): string => richText(html, { hosts, withHighlights: false });
+
+const allowed: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...'h1 h2 h3 h4 p ul ol li strong em u br blockquote table thead tbody tr hr mark span'.split(' ').map((tag) => [tag, ['form']] as [string, string[]]),
+  ['a', ['href', 'target', 'rel', 'form']],
+  ['img', ['src', 'alt', 'width', 'height', 'form']],
+  ['th', ['scope', 'colspan', 'rowspan', 'form']],
+  ['td', ['colspan', 'rowspan', 'form']],
+]);
+
+/** What is left in a tag that is not of the list, read apart from the sanitiser. */
+const faults = (html: string): string[] =>
+  [...html.matchAll(/<[^<>]*>?/g)].flatMap(([tag]) => {
+    const found = /^<\/?([a-z][a-z0-9]*)((?:\s+[a-z]+(?:="[^"<>]*")?)*)\s*\/?>$/.exec(tag);
+    if (!found) return [`unread ${tag}`];
+    const own = allowed.get(found[1]!);
+    if (!own) return [`tag ${tag}`];
+    return [...found[2]!.matchAll(/\s+([a-z]+)(?:="([^"]*)")?/g)].flatMap(([, name = '', value = '']) => {
+      if (!own.includes(name)) return [`attribute ${tag}`];
+      if (name === 'href' && !/^(?:https?:|mailto:|tel:|\/(?!\/)|#|$)/.test(value)) return [`address ${tag}`];
+      return name === 'src' && !isOwnPicture(value, hosts) ? [`picture ${tag}`] : [];
+    });
+  });
+
+test('nothing of the corpus is left that runs, restyles or asks elsewhere, once or twice', () => {
+  assert.ok(payloads.length >= 60);
+  for (const payload of payloads) {
+    for (const html of [payload, `<p>Avant ${payload} après</p>`, `<ul><li>${payload}</li></ul>`]) {
+      for (const clean of [kept(html), shown(html)]) {
+        assert.deepEqual(faults(clean), [], html);
+        assert.doesNotMatch(clean, /<[^>]*\son\w+=|style=|javascript:/i, html);
+        assert.equal(kept(clean), clean, html);
+      }
+    }
+  }
+});
+
+test('form, target and src survive, a handler does not (spec §9)', () => {
+  assert.equal(
+    kept(
+      '<p form="f" onclick="x()">a</p><a href="https://x.test/" target="_blank">b</a><img src="https://accalmie.test/media/a.webp" alt="c" onerror="x()" />',
+    ),
+    '<p form="f">a</p><a href="https://x.test/" target="_blank" rel="noopener noreferrer">b</a><img src="https://accalmie.test/media/a.webp" alt="c" />',
+  );
+});
+
+test('a picture is ours by its host and its kind', () => {
+  for (const ours of ['/media/ab/720.webp', 'https://accalmie.test/media/ab/720.jpg']) assert.ok(isOwnPicture(ours, hosts), ours);
+  for (const other of [
+    '',
+    '/deconnexion',
+    '//evil.test/a.png',
+    '/media/../deconnexion?a.png',
+    'https://evil.test/a.png',
+    'https://accalmie.test.evil.test/a.png',
+  ])
+    assert.ok(!isOwnPicture(other, hosts), other);
+});
+
+test('the public reads what is highlighted as plain text, and the writing keeps its shape', () => {
+  const html =
+    '<h2>Annulation</h2><p>Jusqu’à <mark>24 h</mark> avant, <strong>sans frais</strong>.<br />Merci.</p><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
+  assert.equal(kept(html), html);
+  assert.equal(shown(html), html.replaceAll(/<\/?mark>/g, ''));
+});
+
+test('the longest terms are read, however they nest', () => {
+  for (const html of ['<p>mot</p>'.repeat(12_000), '<ul><li>'.repeat(10_000), '<'.repeat(120_000), '<a href="'.repeat(10_000)]) {
+    const clean = kept(html);
+    assert.equal(kept(clean), clean, html.slice(0, 20));
+  }
+});
+
+test('HTML without a word or a picture says nothing', () => {
+  for (const blank of ['', '<p></p>', '<p>&nbsp; <br></p>']) assert.ok(isBlankText(blank), blank);
+  for (const said of ['a', '<p><strong>a</strong></p>', '<img src="/a.png">']) assert.ok(!isBlankText(said), said);
+});

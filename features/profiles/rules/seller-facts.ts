@@ -1,0 +1,48 @@
+export type Seller = {
+  readonly name: string;
+  /** The person behind a trade name, where there is one. */
+  readonly person: string | null;
+  readonly address: string;
+  readonly companyType: string | null;
+  readonly siret: string | null;
+  readonly vat: string | null;
+  readonly paysOnline: boolean;
+  readonly paysOnSite: boolean;
+};
+
+/** What a language says of a seller. */
+export type SellerWords = {
+  readonly seller: string;
+  readonly status: string;
+  readonly professional: string;
+  readonly legalForm: string;
+  /** The company types a seller may have, as said after a name. */
+  readonly companies: Readonly<Record<string, string>>;
+  readonly vatNumber: string;
+  readonly vat: string;
+  readonly noVat: string;
+  readonly address: string;
+  readonly sold: (name: string) => string;
+  readonly online: (name: string) => string;
+  readonly onSite: (name: string) => string;
+};
+
+const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
+
+/** Who sells and under which registration, as terms and texts; what is not known is left out (decisions §14). */
+export const sellerFactsIn =
+  (words: SellerWords) =>
+  ({ name, person, address, companyType, siret, vat }: Seller): readonly (readonly [term: string, text: string])[] => [
+    [words.seller, person === null || person === name ? name : `${name} (${person})`],
+    [words.status, words.professional],
+    ...(companyType === null ? [] : [[words.legalForm, words.companies[companyType] ?? companyType] as const]),
+    ...(siret === null ? [] : [['SIRET', grouped(siret)] as const]),
+    ...(vat !== null ? [[words.vatNumber, vat] as const] : companyType === 'company_fr_micro' ? [[words.vat, words.noVat] as const] : []),
+    [words.address, address],
+  ];
+
+/** Who is not the seller, and who takes the money, online and on site (decisions §7.4, §14). */
+export const moneyTextIn =
+  (words: SellerWords) =>
+  ({ name, paysOnline, paysOnSite }: Seller): string =>
+    [words.sold(name), ...(paysOnline ? [words.online(name)] : []), ...(paysOnSite ? [words.onSite(name)] : [])].join(' ');

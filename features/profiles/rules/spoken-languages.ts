@@ -1,0 +1,32 @@
+import type { LanguageCode } from './language-codes.ts';
+
+/** The languages by their names, in the order of these. */
+export const spokenLanguages: Readonly<Record<LanguageCode, string>> = {
+  de: 'Allemand',
+  en: 'Anglais',
+  ar: 'Arabe',
+  eu: 'Basque',
+  br: 'Breton',
+  zh: 'Chinois',
+  ko: 'Coréen',
+  co: 'Corse',
+  gcf: 'Créole',
+  es: 'Espagnol',
+  fr: 'Français',
+  he: 'Hébreu',
+  it: 'Italien',
+  ja: 'Japonais',
+  fsl: 'Langue des signes française',
+  nl: 'Néerlandais',
+  pl: 'Polonais',
+  pt: 'Portugais',
+  ro: 'Roumain',
+  ru: 'Russe',
+  tr: 'Turc',
+  uk: 'Ukrainien',
+  vi: 'Vietnamien',
+};
+
+/** The names of some of them, in the order of the list. */
+export const languageNames = (codes: readonly string[]): readonly string[] =>
+  Object.entries(spokenLanguages).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

@@ -1,0 +1,118 @@
+import type { Words } from '#core/languages.ts';
+import { daysTextIn } from './rules/opening-hours.ts';
+import { moneyTextIn, sellerFactsIn, type SellerWords } from './rules/seller-facts.ts';
+import type * as french from './texts.ts';
+
+/** « Monday », « Tuesday – Friday », « Saturday, Sunday »: days that follow one another, 0 = Sunday. */
+export const daysText = /* @__PURE__ */ daysTextIn(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], (name) => name);
+
+/** What the browser and the search engines show of a profile. */
+export const profileMeta = {
+  title: (name, kind, city) => `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} in ${city} · Accalmie`,
+  description: (name, city, services, rating) =>
+    `${name} in ${city}: ${services.join(', ')}.${rating === null ? '' : ` Rated ${rating} out of 5.`} Free times and complete prices, online booking.`,
+} as const satisfies Words<typeof french.profileMeta>;
+
+/** The sentences of the public profile. */
+export const profileTexts = {
+  sections: { label: 'Sections of the profile', services: 'Treatments', reviews: 'Reviews', about: 'About', hours: 'Opening hours', terms: 'Terms' },
+  verified: 'Documents verified',
+  professional: 'Professional',
+  reviews: (count) => `(${count} reviews)`,
+  noReview: 'No reviews yet',
+  atHome: (km) => `At your home up to ${km}\u00a0km`,
+  images: {
+    open: (count) => `${count} pictures`,
+    title: (name) => `Pictures of ${name}`,
+    one: (index, count) => `Picture ${index} of ${count}`,
+    drawn: 'Illustrations drawn by Accalmie.',
+    close: 'Close',
+  },
+  keep: {
+    button: 'Keep',
+    kept: 'Kept',
+    keep: (name) => ` ${name} in my favourites`,
+    drop: (name) => ` in my favourites, stop keeping ${name}`,
+  },
+  share: { button: 'Share', copied: 'Link copied' },
+  about: 'About',
+  noBio: 'Nothing written yet.',
+  team: (names) => `The team: ${names}`,
+  languages: (names) => `Languages spoken: ${names.join(', ')}`,
+  hours: {
+    heading: 'Opening hours',
+    headingHome: 'Availability',
+    today: ' (today)',
+    closed: 'Closed',
+    none: 'The hours depend on the appointments: trust the free times.',
+  },
+  features: { heading: 'On site', headingHome: 'Welcome and services', all: (count) => `See all ${count} facilities and services` },
+  terms: {
+    heading: 'Terms',
+    link: (name) => `Terms of sale of ${name}`,
+    version: (version) => `version ${version}`,
+  },
+  trader: 'Who sells, who takes the money',
+  report: 'Report this content',
+  newTab: '(new tab)',
+} as const satisfies Words<typeof french.profileTexts>;
+
+/** « Children from 12 years old ». */
+export const childrenFrom: typeof french.childrenFrom = (age) => `Children from ${age} years old`;
+
+const sellerWords: SellerWords = {
+  seller: 'Seller',
+  status: 'Status',
+  professional: profileTexts.professional,
+  legalForm: 'Legal form',
+  companies: {
+    company_fr_micro: 'micro-entreprise (French sole trader)',
+    company_fr_ei: 'entreprise individuelle (French sole trader)',
+    company_fr_sasu: 'SASU',
+    company_fr_eurl: 'EURL',
+  },
+  vatNumber: 'VAT number',
+  vat: 'VAT',
+  noVat: 'not applicable (art. 293 B of the French tax code)',
+  address: 'Address',
+  sold: (name) => `The treatments are sold by ${name}. Accalmie puts you in touch and is not the seller.`,
+  online: (name) => `The price paid online is collected for ${name} by a licensed payment provider. Accalmie receives only its commission.`,
+  onSite: (name) => `The price paid on site is collected by ${name}.`,
+};
+
+/** Who sells and under which registration. */
+export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);
+
+/** Who is not the seller, and who takes the money. */
+export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
+
+/** The sentences of the page of a professional's terms. */
+export const cgvTexts = {
+  title: (name) => `Terms of sale of ${name} · Accalmie`,
+  heading: (name) => `Terms of sale of ${name}`,
+  version: (version, date) => `Version ${version}, in force since ${date}.`,
+  back: (name) => `Back to the profile of ${name}`,
+} as const satisfies Words<typeof french.cgvTexts>;
+
+/** The sentences of a profile's creation. */
+export const profileCreationTexts = {
+  steps: {
+    start: 'Welcome',
+    about: 'About',
+    'legal-business': 'Legal form and business',
+    categories: 'Categories',
+    'main-category': 'Main category',
+    'more-infos': 'More information',
+    'work-location': 'Where you work',
+    address: 'Billing address',
+    'travel-expenses': 'Travel fees',
+    end: 'All set',
+  },
+  tooEarly: (step) => `First fill in the step “${step}”.`,
+  alreadyThere: {
+    freelance: 'You already have a practitioner profile.',
+    business: 'You already have an establishment profile.',
+    ambassador: 'You already have an ambassador profile.',
+  },
+  siretTaken: 'This SIRET number is already that of another profile.',
+} as const satisfies Words<typeof french.profileCreationTexts>;

@@ -1,0 +1,32 @@
+import Heart from 'lucide-react/icons/heart';
+import { useFetcher } from 'react-router';
+import { buttonClass } from '#ui/button-class.ts';
+import { profileTexts } from '../texts.ts';
+import css from './keep-button.module.css';
+
+const texts = profileTexts.keep;
+
+/** Keeps a professional among one’s addresses, or lets them go: a form of the page it is on, which leads a visitor to sign in and back. */
+export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) => {
+  const fetcher = useFetcher();
+  const isOn = fetcher.formData ? fetcher.formData.get('keep') === '1' : isKept;
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Answered in place: what is shown of the price and the times stays as it is.
+        void fetcher.submit({ keep: isOn ? '' : '1', quiet: '1' }, { method: 'post' });
+      }}
+    >
+      <input type="hidden" name="keep" value={isOn ? '' : '1'} />
+      <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+        <Heart size={16} strokeWidth={1.75} aria-hidden className={isOn ? css['on'] : undefined} />
+        <span>
+          {isOn ? texts.kept : texts.button}
+          <span className="visually-hidden">{isOn ? texts.drop(name) : texts.keep(name)}</span>
+        </span>
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,59 @@
+import { dayOf } from '#core/time.ts';
+import type { ProfileType } from '#core/profile-types.ts';
+import { Refusal } from '#core/refusal.ts';
+import { accountById } from '#features/accounts/queries/accounts.ts';
+import { ownAddress } from '#features/addresses/queries.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { keeperOf, type Account } from '#platform/visit.ts';
+import { isSiretTaken, lockProfile, ownProfileOf, writeAnswers, writeProfessional, type OwnProfileRow } from '../queries/own.ts';
+import { keptPlace, type GivenAnswers, type KeptPlace } from '../rules/answers.ts';
+import { professionalOf } from '../rules/as-professional.ts';
+import { isWhole, takeAnswers, type ChosenPlaces } from '../rules/kept-answers.ts';
+import { profileCreationTexts } from '../texts.ts';
+
+const legalZone = 'Europe/Paris';
+
+type Asking = { readonly call: Call; readonly account: Account };
+
+// One of the caller's own addresses, as it is now; the place already kept stays chosen by its id.
+const placeOf = async (trx: Db, { call }: Asking, id: string | undefined, kept: unknown): Promise<KeptPlace | null | undefined> => {
+  if (id === undefined) return undefined;
+  const found = (await ownAddress(trx, id, keeperOf(call))) ?? kept;
+  const read = keptPlace.safeParse(found);
+  return read.success && read.data.id === id ? read.data : null;
+};
+
+const placesOf = async (trx: Db, asking: Asking, given: GivenAnswers, row: OwnProfileRow): Promise<ChosenPlaces> => {
+  const work = await placeOf(trx, asking, given.work_address_uuid, row.fields['work_address']);
+  const billing = await placeOf(trx, asking, given.billing_address_uuid, row.fields['billing_address']);
+  return { ...(work !== undefined && { work }), ...(billing !== undefined && { billing }) };
+};
+
+/** Takes the answers of a call into the caller's profile of a type, in the caller's transaction; false when nothing changed. Refuses what the rules refuse. */
+export const answer = async (trx: Db, asking: Asking, type: ProfileType, given: GivenAnswers): Promise<boolean> => {
+  const { call, account } = asking;
+  await lockProfile(trx, account.id, type);
+  const row = await ownProfileOf(trx, account.id, type);
+  if (!row) throw new Refusal('NotFound');
+  const places = await placesOf(trx, asking, given, row);
+  const taken = takeAnswers({ type, kept: row.fields, given, places, isComplete: row.completed_at !== null, day: dayOf(legalZone, call.now) });
+  if ('refused' in taken) throw new Refusal('InvalidInput', { validation: taken.refused });
+  if (given.siret_number !== undefined && (await isSiretTaken(trx, given.siret_number, row.id))) {
+    throw new Refusal('AlreadyExists', { additional: profileCreationTexts.siretTaken });
+  }
+  const whole = isWhole(type, taken.answers);
+  if (!(await writeAnswers(trx, row.id, taken.answers, whole, call.now))) return false;
+  if (whole && row.completed_at === null) {
+    await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'profile completed', object: row.public_id, detail: { type } }, call.now);
+  }
+  if (whole && type !== 'ambassador') {
+    const owner = await accountById(trx, account.id);
+    if (!owner) throw new Refusal('Unauthenticated');
+    const written = { id: row.id, publicId: row.public_id, subtype: type };
+    const proId = await writeProfessional(trx, written, professionalOf(row.public_id, type, taken.answers, owner), call.now);
+    await call.tell(trx, 'profile', proId, call.now);
+  }
+  return true;
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pageIn } from '#core/page.ts';
+import { route } from '#core/route.ts';
+
+/** One's referral code, the address that carries it, its picture to scan, and those who registered with it, newest first; names as « Camille R. » (decisions §11). */
+export const referred = route({
+  method: 'GET',
+  path: '/profile/referred',
+  summary: 'Le code de parrainage du compte et les personnes inscrites avec lui',
+  access: 'account',
+  limit: { points: 120, seconds: 60, per: 'session' },
+  input: z.object(pageIn),
+  data: z.object({
+    code: z.string(),
+    link: z.string(),
+    qr_svg: z.string(),
+    data: z.array(z.object({ name: z.string(), registered_at: z.number() })),
+    total: z.number().int(),
+    pageIndex: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
+});

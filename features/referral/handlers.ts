@@ -1,0 +1,26 @@
+import QRCode from 'qrcode';
+import { pageOf } from '#core/page.ts';
+import { shortName } from '#core/short-name.ts';
+import { handle, type Handled } from '#platform/door.ts';
+import { signedIn } from '#platform/visit.ts';
+import { referred } from './contract.ts';
+import { codeOf, referredBy } from './queries.ts';
+
+export const handlers: readonly Handled[] = [
+  handle(referred, async (asked, { db, env, ...call }) => {
+    const account = signedIn(call);
+    const code = await codeOf(db, account.id);
+    const link = `${env.PUBLIC_URL}/booking/register?parrain=${code}`;
+    const page = pageOf(asked);
+    const { rows, total } = await referredBy(db, account.id, page);
+    return {
+      code,
+      link,
+      qr_svg: await QRCode.toString(link, { type: 'svg', margin: 1 }),
+      data: rows.map((row) => ({ name: shortName(row), registered_at: row.registered_at })),
+      total,
+      pageIndex: asked.pageIndex,
+      itemsPerPage: page.limit,
+    };
+  }),
+];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { inputMessages, integer, publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
+import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
+import { travelTimes } from '#db/reference/options/travel-times.ts';
+import { transportModes, travelExpenseTypes } from './rules.ts';
+
+/** The highest fee of a visit, in cents: that of the specification's list of add-on costs (spec §9). */
+export const feeMaxCents = 10_000;
+
+const band = (bands: readonly { readonly key: string }[]) =>
+  z.string(inputMessages.invalidParam).refine((key) => bands.some((one) => one.key === key), inputMessages.invalidParam);
+
+const fee = z.object({
+  duration_sec: integer(0, 86_400).refine((seconds) => travelTimes.some(({ value }) => value === seconds), inputMessages.invalidParam),
+  price_cents: integer(0, feeMaxCents),
+});
+
+/** How somebody travels: distances in km, bands `te-{n}` by their keys (`free_band` empty = none), money in cents. Fields of another type than the one chosen are kept and not read. */
+const rule = z.object({
+  mode: z.enum(transportModes, inputMessages.invalidParam),
+  type: z.enum(travelExpenseTypes, inputMessages.invalidParam),
+  free_band: z.union([z.literal(''), band(travelExpenseBandsFree)], inputMessages.invalidParam).default(''),
+  fixed_cents: integer(0, feeMaxCents).default(0),
+  paid_bands: z
+    .array(z.object({ band: band(travelExpenseBandsPaid), price_cents: integer(0, feeMaxCents) }), inputMessages.invalidParam)
+    .max(travelExpenseBandsPaid.length, inputMessages.invalidParam)
+    .default([]),
+  max_distance_km: integer(1, 100),
+});
+
+const shownFee = z.object({ duration_sec: z.number().int(), price_cents: z.number().int() });
+
+/** What a professional says of their travel: `rule` null where nothing was said yet, `default_fee` what a first row holds, `base` where they start from. */
+export const travelData = z.object({
+  fees: z.array(shownFee),
+  rule: z
+    .object({
+      mode: z.enum(transportModes),
+      type: z.enum(travelExpenseTypes),
+      free_band: z.string(),
+      fixed_cents: z.number().int(),
+      paid_bands: z.array(z.object({ band: z.string(), price_cents: z.number().int() })),
+      max_distance_km: z.number().int(),
+    })
+    .nullable(),
+  default_fee: shownFee,
+  base: z.object({ city: z.string(), lat: z.number(), lon: z.number() }),
+});
+
+export const getTravelFees = route({
+  method: 'GET',
+  path: '/v1/pro/{id}/travelfees',
+  summary: 'Les frais de déplacement d’un professionnel, par temps de trajet ou par distance',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: travelData,
+});
+
+export const saveTravelFees = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/travelfees',
+  summary: 'Remplace les frais par temps de trajet et, si elle est donnée, la règle par distance ; avec des lignes par temps, elles seules comptent',
+  access: 'pro',
+  input: z.object({
+    id: publicId,
+    fees: z.array(fee, inputMessages.invalidParam).max(travelTimes.length, inputMessages.invalidParam),
+    rule: rule.optional(),
+  }),
+  data: travelData,
+});

@@ -1,0 +1,16 @@
+import type { Followers } from '#platform/changes.ts';
+import type { Job } from '#platform/jobs.ts';
+import { answersWithoutTravel, writeTravel } from './queries.ts';
+import { travelOfAnswers } from './rules.ts';
+
+export const jobs: readonly Job[] = [];
+
+export const followers: Followers = {
+  profile: async (trx, proId, nowMs, { tell }) => {
+    const answers = await answersWithoutTravel(trx, proId);
+    const rule = answers && travelOfAnswers(answers);
+    if (!rule) return;
+    await writeTravel(trx, proId, { rule, fees: [] });
+    await tell(trx, 'offer', proId, nowMs);
+  },
+};

@@ -1,0 +1,46 @@
+import { fieldMessages, inputMessages } from '#core/fields/messages.ts';
+import { worthItsPrice } from '#core/fields/numbers.ts';
+import { saleRefusals } from './sale-refusals.ts';
+import type { SaleTerms } from './sale-items.ts';
+
+/** A service option of the professional, and whether clients can book it today. */
+export type OwnOption = { readonly id: string; readonly price_cents: number; readonly offered: boolean };
+
+const refusedLines = ({ lines }: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {
+  const refused: Record<string, string> = {};
+  lines.forEach(({ option_id }, i) => {
+    const option = own.find(({ id }) => id === option_id);
+    if (!option) refused[`lines.${i}.option_id`] = inputMessages.invalidParam;
+    else if (lines.findIndex((one) => one.option_id === option_id) < i) refused[`lines.${i}.option_id`] = inputMessages.duplicateValue;
+    else if (isPublished && !option.offered) refused[`lines.${i}.option_id`] = saleRefusals.notOffered;
+  });
+  return refused;
+};
+
+/**
+ * What is wrong with something sold, field → message, empty when nothing is: a voucher worth less than its price (spec §8 `invalidValue`, decisions §10), no
+ * duration of use, no place to collect a product, lines that are not the professional's own services, or several where one is asked.
+ */
+export const refusedSale = (said: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {
+  const { kind, lines } = said;
+  const refused = refusedLines(said, own, isPublished);
+  const isPrepaid = kind === 'gift-voucher' || kind === 'box' || said.rhythm === 'sessions';
+  if (isPrepaid && said.years === null) refused['years'] = inputMessages.missingFields;
+  if (kind === 'product') {
+    if (!said.collected_on_site && !said.collected_at_visit) refused['collected_on_site'] = fieldMessages.at_least_one_value;
+    return refused;
+  }
+  if (kind !== 'box' && lines.length > 1) refused['lines'] = inputMessages.invalidParam;
+  if (kind !== 'gift-voucher') {
+    if (lines.length === 0) refused['lines'] = fieldMessages.at_least_one_value;
+    if (kind === 'subscription' && said.rhythm === null) refused['rhythm'] = inputMessages.missingFields;
+    if (said.rhythm === 'monthly' && said.engagement_months === null) refused['engagement_months'] = inputMessages.missingFields;
+    return refused;
+  }
+  const [line] = lines;
+  const worth = line ? own.find(({ id }) => id === line.option_id)?.price_cents : said.value_cents;
+  if (line === undefined && worth == null) refused['value_cents'] = inputMessages.missingFields;
+  const tooLittle = worth == null ? undefined : worthItsPrice(said.price_cents)(worth);
+  if (tooLittle !== undefined) refused[line ? 'lines.0.option_id' : 'value_cents'] ??= tooLittle;
+  return refused;
+};

@@ -1,0 +1,64 @@
+/** What is sold besides services (spec §3: the sales types). */
+export const saleKinds = ['gift-voucher', 'box', 'subscription', 'product'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+
+/** A subscription is a number of sessions paid once, or so many every month (decisions §10). */
+export const rhythms = ['monthly', 'sessions'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** The bounds of what is sold; cents, years, months. Spec §9: 1 to 4 years; assumed: the rest. */
+export const saleBounds = { name: 120, description: 600, priceCentsMax: 1_000_000, yearsMin: 1, yearsMax: 4, stockMax: 9999, lines: 10, countMax: 50 } as const;
+
+/** assumed: for how many months a monthly subscription may bind; 0 is not at all. */
+export const engagements: readonly number[] = [0, 3, 6, 12];
+
+/** What the professional says of something sold, beside its name: cents, years, months. */
+export type SaleTerms = {
+  readonly kind: SaleKind;
+  readonly price_cents: number;
+  readonly value_cents: number | null;
+  readonly years: number | null;
+  readonly stock: number | null;
+  readonly collected_on_site: boolean;
+  readonly collected_at_visit: boolean;
+  readonly rhythm: Rhythm | null;
+  readonly engagement_months: number | null;
+  readonly lines: readonly { readonly option_id: string; readonly count: number }[];
+};
+
+/** What each kind asks for; what another kind would read is not kept. A voucher that names a service is worth that service, one time. */
+export const termsAsked = (said: SaleTerms): SaleTerms => {
+  const { kind, rhythm, lines } = said;
+  const isProduct = kind === 'product';
+  const isMonthly = kind === 'subscription' && rhythm === 'monthly';
+  return {
+    kind,
+    price_cents: said.price_cents,
+    value_cents: kind === 'gift-voucher' && lines.length === 0 ? said.value_cents : null,
+    years: isProduct || isMonthly ? null : said.years,
+    stock: isProduct ? said.stock : null,
+    collected_on_site: isProduct && said.collected_on_site,
+    collected_at_visit: isProduct && said.collected_at_visit,
+    rhythm: kind === 'subscription' ? rhythm : null,
+    engagement_months: isMonthly ? said.engagement_months : null,
+    lines: isProduct ? [] : kind === 'gift-voucher' ? lines.map((line) => ({ ...line, count: 1 })) : lines,
+  };
+};
+
+/** A line as it stands: whether its service is published, and what it costs alone. */
+export type StandingLine = { readonly offered: boolean; readonly price_cents: number; readonly count: number };
+
+/** What its lines cost one by one, in cents. */
+export const apartCents = (lines: readonly Pick<StandingLine, 'price_cents' | 'count'>[]): number =>
+  lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
+
+/** Whether clients are shown it: published, every service it names still offered, a voucher of a service still worth its price. */
+export const isShown = (item: {
+  readonly state: string;
+  readonly kind: SaleKind;
+  readonly price_cents: number;
+  readonly lines: readonly StandingLine[];
+}): boolean =>
+  item.state === 'published' &&
+  item.lines.every(({ offered }) => offered) &&
+  (item.kind !== 'gift-voucher' || item.lines.length === 0 || apartCents(item.lines) >= item.price_cents);

@@ -1,0 +1,32 @@
+import { durationText, priceText } from '#core/format.en.ts';
+import type { Words } from '#core/languages.ts';
+import { optionTextIn } from '#features/catalog/rules/surcharge-text.ts';
+import { saleFactsIn, salePriceIn, type SaleWords } from './rules/sale-text.ts';
+import type * as french from './texts.ts';
+
+const words: SaleWords = {
+  option: optionTextIn(durationText),
+  price: priceText,
+  perMonth: (price) => `${price} a month`,
+  worth: (value) => `Worth ${value}, used at once or in parts`,
+  years: (years) => `Valid for ${years}\u00a0year${years > 1 ? 's' : ''} after purchase`,
+  eachMonth: (line) => `${line}, every month`,
+  engagement: (months) => (months === 0 ? 'No commitment' : `${months}-month commitment`),
+  onSite: 'Collected on site',
+  atVisit: 'Handed over at an appointment',
+  outOfStock: 'Out of stock for now',
+};
+
+/** What something sold gives right to and for how long, one short line each. */
+export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
+
+/** Its price, every month for what is paid so. */
+export const salePrice = /* @__PURE__ */ salePriceIn(words);
+
+/** The sentences of what a professional sells besides services, as clients read them. */
+export const saleTexts = {
+  kinds: { 'gift-voucher': 'Gift voucher', box: 'Box', subscription: 'Subscription', product: 'Product' },
+  prepaid: 'Gift vouchers, boxes and subscriptions',
+  products: 'Products',
+  how: (name) => `They are not sold online yet. Ask ${name} directly.`,
+} as const satisfies Words<typeof french.saleTexts>;

@@ -1,0 +1,30 @@
+import { durationText, priceText } from '#core/format.ts';
+import { optionTextIn } from '#features/catalog/rules/surcharge-text.ts';
+import { saleFactsIn, salePriceIn, type SaleWords } from './rules/sale-text.ts';
+
+const words: SaleWords = {
+  option: optionTextIn(durationText),
+  price: priceText,
+  perMonth: (price) => `${price} par mois`,
+  worth: (value) => `Vaut ${value}, en une ou plusieurs fois`,
+  years: (years) => `Valable ${years}\u00a0an${years > 1 ? 's' : ''} après l’achat`,
+  eachMonth: (line) => `${line}, chaque mois`,
+  engagement: (months) => (months === 0 ? 'Sans engagement' : `Engagement de ${months}\u00a0mois`),
+  onSite: 'À retirer sur place',
+  atVisit: 'Remis lors d’un rendez-vous',
+  outOfStock: 'Épuisé pour le moment',
+};
+
+/** What something sold gives right to and for how long, one short line each. */
+export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
+
+/** Its price, every month for what is paid so. */
+export const salePrice = /* @__PURE__ */ salePriceIn(words);
+
+/** The sentences of what a professional sells besides services, as clients read them. */
+export const saleTexts = {
+  kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },
+  prepaid: 'Bons cadeaux, coffrets et abonnements',
+  products: 'Produits',
+  how: (name: string): string => `La vente en ligne n’est pas ouverte. Demandez-les directement à ${name}.`,
+} as const;

@@ -1,0 +1,137 @@
+import { ofName } from '#core/elision.ts';
+import { inputMessages } from '#core/fields/messages.ts';
+import { Refusal } from '#core/refusal.ts';
+import { mayPass } from '#core/states.ts';
+import { offeringPro, type OfferingPro } from '#features/catalog/queries/professionals.ts';
+import { lockServices } from '#features/catalog/queries/services.ts';
+import { healthWords, wordingOf } from '#features/catalog/rules/health-words.ts';
+import { sameName } from '#features/catalog/rules/service-names.ts';
+import { serviceTransitions, stateWished, type ServiceState } from '#features/catalog/rules/states.ts';
+import { notify } from '#features/notifications/queries/notifications.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
+import { newId } from '#platform/ids.ts';
+import { signedIn } from '#platform/visit.ts';
+import type { OwnSale, PublicSale, SaleSaid } from '../contract.ts';
+import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';
+import { refusedSale } from '../rules/judged-sale.ts';
+import { isShown, termsAsked } from '../rules/sale-items.ts';
+import { saleRefusals } from '../rules/sale-refusals.ts';
+
+type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
+
+/** Something sold as its professional reads it. */
+export const ownShown = (row: SaleRow): OwnSale => ({ ...row, shown: isShown(row) });
+
+/** Something sold as anybody reads it. */
+export const publicShown = ({
+  id,
+  kind,
+  name,
+  description,
+  price_cents,
+  value_cents,
+  years,
+  stock,
+  rhythm,
+  engagement_months,
+  lines,
+  ...rest
+}: SaleRow): PublicSale => ({
+  id,
+  kind,
+  name,
+  description,
+  price_cents,
+  value_cents,
+  years,
+  rhythm,
+  engagement_months,
+  collected_on_site: rest.collected_on_site,
+  collected_at_visit: rest.collected_at_visit,
+  in_stock: stock === null ? null : stock > 0,
+  lines: lines.map(({ count, service, option, duration_min, price_cents: alone }) => ({ count, service, option, duration_min, price_cents: alone })),
+});
+
+/** Something that the professional sells, by its public id, or a refusal. */
+export const ownSale = async (db: Db, proId: number, publicId: string): Promise<OwnSale> => {
+  const found = await saleOf(db, proId, publicId);
+  if (!found) throw new Refusal('NotFound');
+  return ownShown(found);
+};
+
+/** The professional whose sales are about to change, kept for this transaction with what they offer. */
+export const keepSales = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
+  await lockServices(trx, proId);
+  const pro = await offeringPro(trx, proId);
+  if (!pro) throw new Refusal('NotFound');
+  return pro;
+};
+
+const audit = async ({ call, trx }: Writing, state: ServiceState, object: string, name: string): Promise<void> =>
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: `sale ${state}`, object, detail: { name } }, call.now);
+
+const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, pro: string): Promise<void> =>
+  notify(
+    trx,
+    {
+      to: 'admins',
+      type: 'booking',
+      setting: null,
+      dedupKey: `sale_review:${publicId}:${call.now}`,
+      name: 'Vente en vérification',
+      message: `« ${name} » ${ofName(pro)} parle de santé. Sa vente attend votre décision.`,
+      bookingId: null,
+    },
+    call.now,
+  );
+
+/** What something sold says of itself: what an admin reads and accepts. */
+export const saleWording = ({ name, description }: { readonly name: string; readonly description: string }): string =>
+  wordingOf({ name, description, options: [], add_ons: [] });
+
+const same = (a: OwnSale, b: OwnSale): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
+
+/** Writes something sold as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, another kind, and what changes nothing. */
+export const saveSale = async (writing: Writing, said: SaleSaid, publicId: string | null): Promise<OwnSale> => {
+  const { call, trx, proId } = writing;
+  const pro = await keepSales(writing);
+  const before = publicId === null ? null : await ownSale(trx, proId, publicId);
+  const kept = publicId === null ? undefined : await saleKept(trx, proId, publicId);
+  const terms = termsAsked(said);
+  const refused = refusedSale(terms, await optionsToSell(trx, proId), said.state === 'published');
+  if (before && before.kind !== said.kind) refused['kind'] = inputMessages.invalidParam;
+  if (Object.keys(refused).length > 0) throw new Refusal('InvalidInput', { validation: refused });
+  if ((await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, said.name)))
+    throw new Refusal('AlreadyExists', { additional: saleRefusals.nameTaken, validation: { name: saleRefusals.nameTaken } });
+
+  const wording = saleWording(said);
+  const state = stateWished(said.state, { wording, isSensitive: healthWords(wording).length > 0, accepted: kept?.accepted ?? null });
+  if (!mayPass(serviceTransitions, before?.state ?? null, state, 'pro') || before?.state === 'archived') throw new Refusal('IllegalTransition');
+  const words = { ...terms, name: said.name, description: said.description, state };
+  const id = publicId ?? newId();
+  const row = kept?.row ?? (await insertSale(trx, proId, id, words, call.now));
+  if (kept) await writeSale(trx, kept.row, words, call.now);
+  await writeSaleLines(trx, row, terms.lines);
+
+  const after = await ownSale(trx, proId, id);
+  if (before && same(before, after)) throw new Refusal('NoChanges', { additional: 'no_changes' });
+  if (state === 'in_review' && before?.state !== 'in_review') await tellAdmins(writing, id, said.name, pro.business_name);
+  if (state !== (before?.state ?? 'draft')) await audit(writing, state, id, said.name);
+  return after;
+};
+
+/** Takes something out of sale, or out of the archives as a draft; what the table does not list is refused. */
+export const moveSale = async (writing: Writing, publicId: string, to: 'archived' | 'draft'): Promise<OwnSale> => {
+  const { call, trx, proId } = writing;
+  await keepSales(writing);
+  const before = await ownSale(trx, proId, publicId);
+  const kept = await saleKept(trx, proId, publicId);
+  if (!kept || (to === 'draft' && before.state !== 'archived') || !mayPass(serviceTransitions, before.state, to, 'pro')) throw new Refusal('IllegalTransition');
+  if (to === 'draft' && (await saleNamesTaken(trx, proId, publicId)).some((name) => sameName(name, before.name)))
+    throw new Refusal('AlreadyExists', { additional: saleRefusals.nameTaken });
+  await writeSaleState(trx, kept.row, to, call.now);
+  if (to === 'archived') await audit(writing, to, publicId, before.name);
+  return ownSale(trx, proId, publicId);
+};

@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns/promises';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+
+export type GuardOptions = {
+  /** Whether an address may be spoken to. */ readonly isAllowed: (address: string) => boolean;
+  /** Whether http is let through, at any port; https at its own port is always. */ readonly mayBePlain: boolean;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly maxRedirects?: number;
+  /** What is known already: an answer that still has it is `unchanged`. */ readonly etag?: string | null;
+  readonly accept?: string;
+  /** Where a name leads; the machine's own resolver unless told. */ readonly lookup?: (
+    host: string,
+  ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+};
+
+/** Why somebody else's address was not read. */
+export const guardFailures = ['address', 'forbidden', 'unreachable', 'tooSlow', 'tooLarge', 'redirects', 'status'] as const;
+export type GuardFailure = (typeof guardFailures)[number];
+
+export type Guarded =
+  | { readonly kind: 'read'; readonly text: string; readonly etag: string | null }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly why: GuardFailure; readonly status?: number };
+
+class Failed extends Error {
+  readonly why: GuardFailure;
+  readonly status: number | undefined;
+  constructor(why: GuardFailure, status?: number) {
+    super(why);
+    this.why = why;
+    this.status = status;
+  }
+}
+
+const systemLookup: NonNullable<GuardOptions['lookup']> = (host) => lookup(host, { all: true });
+
+type Target = { readonly url: URL; readonly addresses: readonly { readonly address: string; readonly family: number }[] };
+
+/** Where an address leads, looked up once: the connection goes to what was judged, whatever the name says later. One address that may not be spoken to refuses them all. */
+const targetOf = async (written: string, base: URL | undefined, options: GuardOptions): Promise<Target> => {
+  const url = URL.parse(written, base);
+  if (url === null || url.username !== '' || url.password !== '') throw new Failed('address');
+  const isPlain = url.protocol === 'http:' && options.mayBePlain;
+  if (!isPlain && url.protocol !== 'https:') throw new Failed('address');
+  if (!options.mayBePlain && url.port !== '') throw new Failed('address');
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(host);
+  const addresses = family === 0 ? await (options.lookup ?? systemLookup)(host).catch(() => []) : [{ address: host, family }];
+  if (addresses.length === 0) throw new Failed('unreachable');
+  if (!addresses.every(({ address }) => options.isAllowed(address))) throw new Failed('forbidden');
+  return { url, addresses };
+};
+
+const pinned =
+  (addresses: Target['addresses']): LookupFunction =>
+  (_host, options, done) =>
+    options.all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family);
+
+const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((done, failed) => {
+    const ask = url.protocol === 'https:' ? secureRequest : plainRequest;
+    const asked = ask(url, {
+      method: 'GET',
+      lookup: pinned(addresses),
+      signal,
+      agent: false,
+      headers: {
+        accept: options.accept ?? '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Accalmie',
+        ...(options.etag ? { 'if-none-match': options.etag } : {}),
+      },
+    });
+    asked.once('response', done);
+    asked.once('error', failed);
+    asked.end();
+  });
+
+const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string> => {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new Failed('tooLarge');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) throw new Failed('tooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const redirected = new Set([301, 302, 303, 307, 308]);
+
+/** Reads a text at an address that somebody else gave: never within one's own network, a few redirects judged alike, so many bytes, so long, all told. */
+export const guardedFetch = async (written: string, options: GuardOptions): Promise<Guarded> => {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  const late = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(new Failed('tooSlow')), { once: true }));
+  late.catch(() => {});
+  const follow = async (): Promise<Guarded> => {
+    let next = written;
+    let base: URL | undefined;
+    for (let hops = 0; hops <= (options.maxRedirects ?? 3); hops++) {
+      const target = await targetOf(next, base, options);
+      const answer = await answerOf(target, options, signal);
+      const status = answer.statusCode ?? 0;
+      try {
+        if (redirected.has(status) && answer.headers.location) {
+          next = answer.headers.location;
+          base = target.url;
+          continue;
+        }
+        if (status === 304 && options.etag) return { kind: 'unchanged' };
+        if (status !== 200) throw new Failed('status', status);
+        return { kind: 'read', text: await textOf(answer, options.maxBytes), etag: answer.headers.etag ?? null };
+      } finally {
+        answer.destroy();
+      }
+    }
+    throw new Failed('redirects');
+  };
+  try {
+    return await Promise.race([follow(), late]);
+  } catch (error) {
+    if (error instanceof Failed) return { kind: 'failed', why: error.why, ...(error.status === undefined ? {} : { status: error.status }) };
+    return { kind: 'failed', why: signal.aborted ? 'tooSlow' : 'unreachable' };
+  }
+};

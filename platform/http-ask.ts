@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { Envelope } from '#core/refusal.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { fileData, Route } from '#core/route.ts';
+import type { ReceivedFile } from '#core/received-file.ts';
+import { hasTooManyParts, isDeeper, maxJsonDepth } from './body.ts';
+
+/** The headers of a request, by lower-case name. */
+export type HeaderReader = Pick<Headers, 'get'>;
+
+/** An HTTP request as the door reads it, whichever server received it. */
+export type HttpAsk = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: HeaderReader;
+  /** Reads the body, of 256 kB at most unless told: not before the door asks for it. Refuses TooLarge. */
+  readonly body: (maxBytes?: number) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** An answer ready to be sent; the body is null for `HEAD`. */
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+  /** The data that other answers are made of too: its bytes are the same for all. */
+  readonly from?: object;
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The fields of a body, JSON only; an empty body has none. */
+export const bodyFields = async (ask: HttpAsk): Promise<Record<string, unknown>> => {
+  const bytes = await ask.body();
+  if (bytes.byteLength === 0) return {};
+  if (!/^application\/json\b/.test(ask.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
+  try {
+    const body: unknown = JSON.parse(utf8.decode(bytes));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object');
+    if (isDeeper(body, maxJsonDepth)) throw new SyntaxError('too deep');
+    return body as Record<string, unknown>;
+  } catch {
+    throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas du JSON valide.' } });
+  }
+};
+
+const received = async (value: File | string): Promise<string | ReceivedFile> =>
+  typeof value === 'string' ? value : { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+
+/** Values by name; a name that comes several times is a list. */
+const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | T[]> => {
+  const fields = Object.create(null) as Record<string, T | T[]>;
+  for (const [name, group] of Map.groupBy(entries, ([key]) => key)) {
+    const values = group.map(([, value]) => value);
+    fields[name] = values.length === 1 ? values[0]! : values;
+  }
+  return fields;
+};
+
+/** The fields of a form in parts, its files as they were received; a name that comes several times is a list. */
+export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record<string, unknown>> => {
+  const type = ask.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('UnsupportedMedia');
+  const bytes = await ask.body(maxBytes);
+  const form = hasTooManyParts(bytes, type) ? null : await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  if (form === null) throw new Refusal('InvalidInput', { validation: { _: 'Le formulaire envoyé est incomplet. Renvoyez-le.' } });
+  return listed(await Promise.all([...form].map(async ([name, value]) => [name, await received(value)] as const)));
+};
+
+/** The fields of a query string; a name that comes several times is a list. */
+export const queryFields = (url: URL): Record<string, unknown> => listed(url.searchParams);
+
+/** An answer in the envelope. */
+export const enveloped = (
+  { status, envelope }: { readonly status: number; readonly envelope: Envelope<unknown> },
+  method: string,
+  more: Readonly<Record<string, string>> = {},
+): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...more },
+  body: method === 'HEAD' ? null : JSON.stringify(envelope),
+});
+
+const written = new WeakMap<object, string>();
+
+/** An answer in the envelope, whose data several callers were given: written once for all of them. */
+export const envelopedOnce = (kept: { readonly status: number; readonly envelope: Envelope<unknown> }, method: string): HttpAnswer => {
+  const from = kept.envelope.success && typeof kept.envelope.data === 'object' ? kept.envelope.data : null;
+  if (from === null || method === 'HEAD') return enveloped(kept, method);
+  const body = written.get(from) ?? JSON.stringify(kept.envelope);
+  written.set(from, body);
+  return { ...enveloped(kept, 'HEAD'), body, from };
+};
+
+// What somebody sent runs nothing and reads nothing of ours, wherever it is opened; a reader of the browser's own needs its styles.
+const keptPolicy = `default-src 'none'; frame-ancestors 'none'; sandbox`;
+const shownPolicy = `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'`;
+
+/** An answer that is a file, to keep or to be shown in a frame of ours. */
+export const fileAnswer = (
+  { file: type, shown = false }: { readonly file: NonNullable<Route['file']>; readonly shown?: boolean },
+  { name, content }: z.output<typeof fileData>,
+  method: string,
+): HttpAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': typeof content === 'string' ? `${type}; charset=utf-8` : type,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
+    'content-security-policy': shown ? shownPolicy : keptPolicy,
+    'cache-control': 'no-store',
+  },
+  body: method === 'HEAD' ? null : content,
+});
+
+/** A write must come from our own pages: a browser always says where it comes from. */
+export const sameOrigin = (headers: HeaderReader, publicUrl: string): boolean => {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  // Under another name than its own a house is reached without TLS only where it has none.
+  if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
+  return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
+};

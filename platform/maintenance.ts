@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from './clock.ts';
+import type { Env } from './env.ts';
+
+const lookEveryMs = 1_000;
+
+/** Tells whether the house is closed for maintenance: `MAINTENANCE=on`, or a file `maintenance` in the data directory, looked for at most once a second. */
+export const openMaintenance = (env: Pick<Env, 'MAINTENANCE' | 'DATA_DIR'>, clock: Clock): (() => boolean) => {
+  const file = join(env.DATA_DIR, 'maintenance');
+  let seenAt = -Infinity;
+  let isThere = false;
+  return () => {
+    if (env.MAINTENANCE === 'on') return true;
+    const now = clock.now();
+    if (Math.abs(now - seenAt) >= lookEveryMs) {
+      seenAt = now;
+      isThere = existsSync(file);
+    }
+    return isThere;
+  };
+};
+
+/** When to come again while the house is closed, in seconds (assumed). */
+export const maintenanceSeconds = 300;

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { s3Storage, type S3Settings } from './s3-storage.ts';
+import { diskStorage, type Storage } from './storage.ts';
+
+/** Where files are kept: in a folder (null is the house's own), or in a bucket. */
+export type StoragePlace = { readonly kind: 'disk'; readonly folder: string | null } | ({ readonly kind: 's3' } & S3Settings);
+
+const written = (part: string): string | undefined => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The place that `STORAGE_URL` names: `file:` or `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=`; `https:` says the same as `s3:`, `http:` goes without TLS. Undefined when it names none. */
+export const storagePlace = (address: string): StoragePlace | undefined => {
+  const url = URL.parse(address);
+  if (url?.protocol === 'file:') {
+    if (url.host !== '') return undefined;
+    return { kind: 'disk', folder: url.pathname === '/' || url.pathname === '' ? null : fileURLToPath(url) };
+  }
+  const over = url === null ? undefined : { 's3:': 'https:', 'https:': 'https:', 'http:': 'http:' }[url.protocol];
+  const bucket = url?.pathname.split('/').filter((part) => part !== '') ?? [];
+  const accessKeyId = written(url?.username ?? '');
+  const secretAccessKey = written(url?.password ?? '');
+  if (url === null || over === undefined || bucket.length !== 1 || url.host === '' || !accessKeyId || !secretAccessKey) return undefined;
+  return {
+    kind: 's3',
+    bucketUrl: `${over}//${url.host}/${bucket[0]}/`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
+};
+
+/** Opens the place of files: what `STORAGE_URL` names, else `files` in the data directory. */
+export const openStorage = (env: { readonly STORAGE_URL?: string | undefined; readonly DATA_DIR: string }): Storage => {
+  const place = storagePlace(env.STORAGE_URL ?? 'file:');
+  if (!place) throw new Error('STORAGE_URL names no place');
+  return place.kind === 's3' ? s3Storage(place) : diskStorage(place.folder ?? join(env.DATA_DIR, 'files'));
+};

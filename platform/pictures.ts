@@ -1,0 +1,64 @@
+import { largestSize, photoWidths } from '#core/photo.ts';
+
+/** A picture made anew from what was sent: its files hold nothing but pixels. */
+export type MadePicture = {
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
+};
+
+/** Why bytes give no picture: of another kind, of the kind that phones write and this house cannot read, moving, of too many pixels, or broken. */
+export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'broken'] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+
+export type PictureRead = { readonly ok: true; readonly picture: MadePicture } | { readonly ok: false; readonly fault: PictureFault };
+
+const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const phoneKinds: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
+
+// trust F24.
+const maxPixels = 40_000_000;
+const makesWithinSeconds = 20;
+const atOnce = 2;
+const quality = 78;
+
+const faultOf = (error: unknown): PictureFault => (/pixel limit/.test(String(error)) ? 'pixels' : 'broken');
+
+const make = async (bytes: Uint8Array): Promise<PictureRead> => {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (!kinds.has(type)) return { ok: false, fault: phoneKinds.has(type) ? 'heic' : movingKinds.has(type) ? 'moving' : 'kind' };
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  const opened = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: makesWithinSeconds }).autoOrient();
+  try {
+    const { pages = 1, autoOrient } = await opened().metadata();
+    if (pages > 1) return { ok: false, fault: 'moving' };
+    const size = largestSize(autoOrient.width, autoOrient.height);
+    // Decoded once; the smaller ones are made of the largest.
+    const { data, info } = await opened().resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const files: { width: number; bytes: Uint8Array }[] = [];
+    for (const width of photoWidths(size.width)) files.push({ width, bytes: await sharp(data, { raw }).resize(width).webp({ quality }).toBuffer() });
+    return { ok: true, picture: { ...size, files } };
+  } catch (error) {
+    return { ok: false, fault: faultOf(error) };
+  }
+};
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+/** Makes a picture of bytes that somebody sent, judged by what is in them alone: upright, without what a camera writes beside the pixels, in webp of up to three widths. Two at a time; the others wait. */
+export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
+  if (working >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
+  else working++;
+  try {
+    return await make(bytes);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working--;
+  }
+};

@@ -1,0 +1,40 @@
+import { AwsClient } from 'aws4fetch';
+import { checkedKey, type Storage } from './storage.ts';
+
+export type S3Settings = {
+  /** Where the bucket's keys are added to, such as `https://s3.example/bucket/`. */
+  readonly bucketUrl: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+const answersWithinMs = 30_000;
+const retries = 2;
+
+const hexSha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+
+/** Files kept in a bucket of an S3 server, addressed by path; what is sent is signed with its bytes, and a server that fails is asked again twice. */
+export const s3Storage = ({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): Storage => {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries });
+  const ask = async (key: string, init: RequestInit, allowed: readonly number[]): Promise<Response> => {
+    const answer = await client.fetch(`${bucketUrl}${checkedKey(key)}`, { ...init, signal: AbortSignal.timeout(answersWithinMs) });
+    if (allowed.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw new Error(`files: ${init.method ?? 'GET'} answered ${answer.status}`);
+  };
+  return {
+    put: async (key, bytes, type) => {
+      const body = new Uint8Array(bytes);
+      const headers = { 'content-type': type, 'x-amz-content-sha256': await hexSha256(body) };
+      await (await ask(key, { method: 'PUT', body, headers }, [200, 201, 204])).body?.cancel();
+    },
+    get: async (key) => {
+      const answer = await ask(key, {}, [200, 404]);
+      if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return null;
+    },
+    remove: async (key) => void (await (await ask(key, { method: 'DELETE' }, [200, 204, 404])).body?.cancel()),
+  };
+};

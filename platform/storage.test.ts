@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { diskStorage } from './storage.ts';
+
+describe('files on disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accalmie-files-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const storage = diskStorage(folder);
+  const key = 'pictures/abc/720.webp';
+
+  test('what is put is got back, taken away it is gone, and taking it away again is no error', async () => {
+    await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
+    assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
+    assert.deepEqual(readdirSync(join(folder, 'pictures', 'abc')), ['720.webp'], 'nothing is left beside it');
+    await storage.remove(key);
+    assert.equal(await storage.get(key), null);
+    await storage.remove(key);
+  });
+
+  test('no key leaves the folder', async () => {
+    for (const bad of [
+      '../secret.txt',
+      'pictures/../../secret.txt',
+      '/etc/passwd',
+      'pictures\\..\\x.txt',
+      'pictures/a',
+      'pictures/a.b.c',
+      '',
+      'pictures//a.txt',
+    ]) {
+      await assert.rejects(storage.get(bad), /not a storage key/, bad);
+      await assert.rejects(storage.put(bad, new Uint8Array(), ''), /not a storage key/, bad);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+type Next = { read: () => Promise<unknown>; readonly promise: Promise<unknown>; readonly resolve: (answer: Promise<unknown>) => void };
+
+/** Of each scope, by key: a read is under way; and the one that begins when it ends, if somebody waits for it. */
+const scopes = new WeakMap<object, Map<string, Next | null>>();
+
+const begin = async (reads: Map<string, Next | null>, key: string, read: () => Promise<unknown>): Promise<unknown> => {
+  reads.set(key, null);
+  try {
+    return await read();
+  } finally {
+    const next = reads.get(key);
+    if (next) next.resolve(begin(reads, key, next.read));
+    else reads.delete(key);
+  }
+};
+
+/** Reads once for all who ask the same of one scope at the same time: who asks while a read is under way waits for the next one, so that nobody is answered by a read begun before they asked. */
+export const together = <T>(scope: object, key: string, read: () => Promise<T>): Promise<T> => {
+  const reads = scopes.get(scope) ?? new Map<string, Next | null>();
+  scopes.set(scope, reads);
+  const next = reads.get(key);
+  if (next === undefined) return begin(reads, key, read) as Promise<T>;
+  if (next !== null) {
+    // The last who comes reads for all: its clock is the latest.
+    next.read = read;
+    return next.promise as Promise<T>;
+  }
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  reads.set(key, { read, promise, resolve });
+  return promise as Promise<T>;
+};

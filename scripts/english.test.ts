@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import { readInEnglish } from './english.ts';
+
+const beside = new Set(['core/format.en.ts', 'features/search/texts.en.ts', 'app/shell/texts.en.ts']);
+const readBy = (importer: string, file: string): string => readInEnglish(file, importer, (asked) => beside.has(asked));
+
+test('a page reads the English file where there is one', () => {
+  assert.equal(readBy('app/booking/search.tsx', 'features/search/texts.ts'), 'features/search/texts.en.ts');
+  assert.equal(readBy('features/search/ui/filters.tsx', 'core/format.ts'), 'core/format.en.ts');
+  assert.equal(readBy('app/booking/search.tsx', 'core/geo.ts'), 'core/geo.ts');
+});
+
+test('a page that stays French is French to the last word, but for what is around it', () => {
+  assert.equal(readBy('app/legal/ranking.tsx', 'core/format.ts'), 'core/format.ts');
+  assert.equal(readBy('app/legal/site-map.tsx', 'app/shell/texts.ts'), 'app/shell/texts.ts');
+  assert.equal(readBy('app/shell/footer.tsx', 'app/shell/texts.ts'), 'app/shell/texts.en.ts');
+});
+
+test('words read the files they name', () => {
+  assert.equal(readBy('features/search/texts.ts', 'core/format.ts'), 'core/format.ts');
+  assert.equal(readBy('core/format.en.ts', 'core/format.ts'), 'core/format.ts');
+});
+
+type Read = Readonly<Record<string, unknown>>;
+const root = new URL('../', import.meta.url);
+const files = globSync('{app,ui,core,features,db}/**/*.en.ts', { cwd: root }).sort();
+const read = async (file: string): Promise<Read> => (await import(new URL(file, root).href)) as Read;
+const both = await Promise.all(files.map(async (file) => ({ file, french: await read(file.replace(/\.en\.ts$/, '.ts')), english: await read(file) })));
+
+const isTree = (value: unknown): value is Read => typeof value === 'object' && value !== null;
+
+/** Every key, how many parameters a sentence takes, and how many sentences a list has. */
+const shape = (value: unknown, at = ''): string[] => {
+  if (isTree(value)) return Object.entries(value).flatMap(([key, one]) => shape(one, `${at}.${key}`));
+  return [`${at} ${typeof value === 'function' ? value.length : typeof value}`];
+};
+
+/** What a sentence carries beside its words: markup, figures' places, and which of its parameters it says. */
+const tags = (value: unknown): string[] => {
+  if (typeof value === 'string') return [...value.matchAll(/<[^<>]+>|\{\w+\}/g)].map(([tag]) => tag).sort();
+  if (typeof value !== 'function') return [];
+  const source = String(value);
+  const [, list = '', body = ''] = /^\(?([^)=]*)\)?\s*=>([^]*)$/.exec(source) ?? [];
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .flatMap((name, i) => (/^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(body) ? [`parameter ${i}`] : []));
+};
+
+const sentences = (value: unknown, at = ''): (readonly [string, unknown])[] =>
+  isTree(value) ? Object.entries(value).flatMap(([key, one]) => sentences(one, `${at}.${key}`)) : [[at, value]];
+
+test('both languages are looked at', () => {
+  assert.ok(both.length > 20, String(both.length));
+});
+
+for (const { file, french, english } of both) {
+  test(`${file} has the keys of its French`, () => {
+    assert.deepEqual(Object.keys(english).sort(), Object.keys(french).sort());
+    if (!file.startsWith('db/')) assert.deepEqual(shape(english).sort(), shape(french).sort());
+  });
+
+  test(`${file} says what its French says`, () => {
+    const told = new Map(sentences(english));
+    for (const [at, value] of sentences(french)) if (told.has(at)) assert.deepEqual(tags(told.get(at)), tags(value), at);
+  });
+}
+
+const letters = /[àâçéèêëîïôûùüœÀÂÇÉÈÊËÎÏÔÛÙÜŒ«»\u202f]/;
+
+test('English words hold no French letter, no French space and no French quotation mark', () => {
+  for (const { file, english } of both) {
+    if (file.startsWith('db/')) continue;
+    for (const [at, value] of sentences(english)) if (typeof value === 'string') assert.doesNotMatch(value, letters, `${file}${at}`);
+  }
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, test } from 'node:test';
+import { aroundHouse } from '../around.ts';
+import { proAndSlot } from '../paying.ts';
+import type { TestHouse } from '../house.ts';
+
+describe('a call over HTTP', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(new URL(path, url), init);
+  const places = '/v1/address/autocomplete?q=saint';
+  /** What a server answers to these bytes, until it has nothing more to say for a while or cuts the line. */
+  const said = async (written: string): Promise<string> => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => void (heard += piece));
+    socket.write(written);
+    await once(socket, 'close');
+    return heard;
+  };
+
+  test('carries the security headers, a number of its own, its length, and nothing to keep', async () => {
+    const answers = await Promise.all([ask(places), ask(places)]);
+    for (const { status, headers } of answers) {
+      assert.equal(status, 200);
+      assert.match(
+        headers.get('content-security-policy') ?? '',
+        /^default-src 'self'; script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic'; .*frame-ancestors 'none'$/,
+      );
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+      assert.match(headers.get('permissions-policy') ?? '', /payment=\(\)/);
+      assert.equal(headers.get('strict-transport-security'), null);
+      assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('vary'), 'Accept-Encoding');
+      assert.deepEqual(headers.getSetCookie(), []);
+      assert.match(headers.get('x-request-id') ?? '', /^\w{22}$/);
+    }
+    assert.equal(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size, 2);
+    assert.equal(new Set(answers.map(({ headers }) => headers.get('content-security-policy'))).size, 2);
+  });
+
+  test('is zipped when it is long and the client takes that', async () => {
+    const { pro } = await proAndSlot(house);
+    const encoding = async (accepted: string, path = `/publicprofile/${pro.publicId}`): Promise<[string | null, boolean]> => {
+      const answer = await ask(path, { headers: { 'accept-encoding': accepted } });
+      return [answer.headers.get('content-encoding'), ((await answer.json()) as { success: boolean }).success];
+    };
+    for (const accepted of ['gzip', 'br, GZIP;q=0.5', '*', 'deflate, gzip, br']) assert.deepEqual(await encoding(accepted), ['gzip', true], accepted);
+    for (const accepted of ['identity', 'gzip;q=0', 'br', 'x-gzipped']) assert.deepEqual(await encoding(accepted), [null, true], accepted);
+    assert.deepEqual(await encoding('gzip', '/v1/address/autocomplete?q=zzzzzzzz'), [null, true]);
+  });
+
+  test('asked by many at once, slots are the same for all, zipped or not; what is taken meanwhile is gone for whoever asks after', async () => {
+    const { pro, startsAt } = await proAndSlot(house);
+    const post = (path: string, body: unknown, accepted = 'identity'): Promise<Response> =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'accept-encoding': accepted },
+        body: JSON.stringify(body),
+      });
+    const slots = async (accepted: string): Promise<string> =>
+      (
+        await post(
+          `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+          { from: startsAt, to: Date.parse(startsAt) / 1000 + 86_400 },
+          accepted,
+        )
+      ).text();
+    const alone = await slots('identity');
+    assert.ok(alone.includes(new Date(startsAt).toISOString()));
+    for (const one of await Promise.all(Array.from({ length: 24 }, (_, i) => slots(i % 2 === 0 ? 'gzip' : 'identity')))) assert.equal(one, alone);
+    const crowd = Array.from({ length: 24 }, (_, i) => slots(i % 2 === 0 ? 'gzip' : 'identity'));
+    const held = await post('/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt });
+    assert.equal(held.status, 200);
+    const after = await Promise.all(Array.from({ length: 24 }, () => slots('gzip')));
+    for (const one of after) assert.ok(!one.includes(new Date(startsAt).toISOString()));
+    await Promise.all(crowd);
+  });
+
+  test('HEAD says what GET says, without a body', async () => {
+    const answer = await ask(places, { method: 'HEAD' });
+    assert.deepEqual([answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'application/json; charset=utf-8', '']);
+    assert.equal((await ask(places, { method: 'PATCH' })).headers.get('allow'), 'GET, HEAD');
+  });
+
+  test('gives whoever begins a session its cookie', async () => {
+    const { pro, startsAt } = await proAndSlot(house);
+    const answer = await ask('/v1/order/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt }),
+    });
+    const [cookie, more] = answer.headers.getSetCookie();
+    assert.match(cookie ?? '', /^accalmie=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    assert.equal(more, undefined);
+  });
+
+  test('is found however its path is written, and a path that only looks like it is a page', async () => {
+    assert.equal((await ask('/v1/address/%61utocomplete?q=saint')).status, 404);
+    assert.match(await said(`GET ${url}${places} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 OK\r\n/);
+    assert.match(await said(`GET /${places} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 404 /);
+  });
+
+  test('refused for its length, it hears so before the line is cut', async () => {
+    const heard = await said(
+      `POST /v1/order/simulate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,
+    );
+    assert.match(heard, /^HTTP\/1\.1 413 /);
+    assert.match(heard, /"code":"TooLarge"/);
+  });
+
+  test('in pieces is read whole, and refused at the byte too many', async () => {
+    const pieces = (count: number): ReadableStream<Uint8Array> =>
+      new ReadableStream({
+        pull: (to) => {
+          if (count-- > 0) to.enqueue(new Uint8Array(64 * 1024).fill(32));
+          else to.close();
+        },
+      });
+    const post = async (count: number): Promise<number> =>
+      (
+        await ask('/v1/order/simulate', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          body: pieces(count),
+          duplex: 'half',
+        } as RequestInit)
+      ).status;
+    assert.deepEqual([await post(4), await post(5)], [400, 413]);
+  });
+});

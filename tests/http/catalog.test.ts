@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { OwnService } from '#features/catalog/contract.ts';
+import { newId } from '#platform/ids.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { holdSlot } from '../paying.ts';
+import { becomeAdmin, memberOf } from '../people.ts';
+
+type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
+type Seller = { readonly client: Client; readonly pro: Professional; readonly base: string };
+type Told = { data: { name: string; message: string }[] };
+
+const said = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  prestation_name: 'Massage aux pierres chaudes',
+  prestation_category: 'massage',
+  description: 'Galets de basalte chauffés, posés puis glissés le long du dos.',
+  state: 'published',
+  on_site: true,
+  options: [{ duration_min: 75, price_cents: 8900, cleaning_min: 15 }],
+  ...over,
+});
+
+for (const kind of kinds) {
+  describe(`what a professional sells on ${kind}`, () => {
+    let house: TestHouse;
+    aroundHouse(kind, (opened) => void (house = opened));
+
+    const seller = async (made: MadeProfessional = {}): Promise<Seller> => {
+      const { client, email } = await memberOf(house);
+      const pro = await makeProfessional(house.db, now, made);
+      await sql`
+        insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
+        select ${pro.publicId}, a.id, p.subtype, p.id, a.created_at, a.created_at, a.created_at from account a, pro p
+        where a.email = ${email} and p.id = ${pro.id}`.execute(house.db);
+      return { client, pro, base: `/v1/pro/${pro.publicId}` };
+    };
+    const sent = async ({ client, base }: Seller, body: unknown, pid = ''): Promise<{ status: number; service?: OwnService; error?: Refused }> => {
+      const { status, body: answer } = await client<OwnService>('POST', `${base}/prestation${pid && `/${pid}`}`, body);
+      return answer.success ? { status, service: answer.data } : { status, error: answer.error as Refused };
+    };
+    const listed = async ({ client, base }: Seller, query = ''): Promise<OwnService[]> => {
+      const { body } = await client<{ data: OwnService[] }>('GET', `${base}/prestations${query}`);
+      assert.ok(body.success, JSON.stringify(body));
+      return body.data.data;
+    };
+    const found = async ({ pro }: Seller): Promise<{ price: number | null; names: string[] }> => {
+      const draft = await makeDraft(house.db, now);
+      const { body } = await caller(house)<{ bookable: { pro: { id: string }; lowest_price_cents: number; services: { name: string }[] }[] }>(
+        'POST',
+        '/v1/search/bookable',
+        { draft_id: draft, from_time: now / 1000, to_time: now / 1000 + 4 * 86_400, prestation_category: 'massage', at_home: false },
+      );
+      assert.ok(body.success, JSON.stringify(body));
+      const card = body.data.bookable.find((one) => one.pro.id === pro.publicId);
+      return { price: card?.lowest_price_cents ?? null, names: card?.services.map(({ name }) => name) ?? [] };
+    };
+
+    test('created, found at its price, changed, archived, gone; the ids of its durations stay', async () => {
+      const one = await seller({ options: [], surcharges: [] });
+      assert.deepEqual(await found(one), { price: null, names: [] });
+      const made = await sent(one, said());
+      assert.deepEqual([made.status, made.service?.state, made.service?.options.length], [201, 'published', 1]);
+      assert.deepEqual(await found(one), { price: 8900, names: ['Massage aux pierres chaudes'] });
+      const { id, options } = made.service!;
+      const more = [
+        { id: options[0]!.id, duration_min: 75, price_cents: 9200, cleaning_min: 15 },
+        { duration_min: 60, price_cents: 7100 },
+      ];
+      const changed = await sent(one, said({ options: more, add_ons: [{ label: 'Huile chaude', minutes: 10, price_cents: 900 }] }), id);
+      assert.deepEqual([changed.status, changed.service?.options[0]?.id, changed.service?.add_ons[0]?.price_cents], [200, options[0]!.id, 900]);
+      assert.equal((await found(one)).price, 7100);
+      const kept = changed.service!;
+      const again = await sent(one, said({ options: kept.options, add_ons: kept.add_ons }), id);
+      assert.deepEqual([again.status, again.error?.additional], [409, 'no_changes']);
+      const fewer = await sent(one, said({ options: [kept.options[0]], add_ons: kept.add_ons }), id);
+      assert.deepEqual([fewer.service?.options.map((option) => option.id), (await found(one)).price], [[options[0]!.id], 9200]);
+      const rows = await sql<{ active: boolean }>`select active from service_option where pro_id = ${one.pro.id} order by id`.execute(house.db);
+      assert.deepEqual(
+        rows.rows.map(({ active }) => active),
+        [true, false],
+      );
+      assert.equal((await sent(one, said({ state: 'draft', options: [kept.options[0]] }), id)).service?.state, 'draft');
+      assert.equal((await found(one)).price, null);
+      assert.equal((await sent(one, said({ options: [kept.options[0]] }), id)).service?.state, 'published');
+      assert.equal((await one.client('DELETE', `${one.base}/prestation/${id}`)).status, 200);
+      assert.equal((await found(one)).price, null);
+      assert.ok(!(await listed(one)).some((service) => service.id === id));
+      assert.deepEqual(
+        (await listed(one, '?archived=true')).map((service) => service.id),
+        [id],
+      );
+      assert.equal((await sent(one, said(), id)).error?.code, 'IllegalTransition');
+      assert.equal((await one.client('POST', `${one.base}/prestation/${id}/restore`, {})).status, 200);
+      assert.equal((await listed(one)).find((service) => service.id === id)?.state, 'draft');
+    });
+
+    test('bad input is refused beside its field, and nothing is written', async () => {
+      const one = await seller();
+      const option = { duration_min: 60, price_cents: 6000 };
+      const evening = { type: 'evenings', unit: 'percent', value: 10, from_min: 1140, to_min: 1440 };
+      const refused: [Record<string, unknown>, string, RegExp][] = [
+        [{ prestation_name: ' ' }, 'prestation_name', /obligatoire/],
+        [{ prestation_category: 'sorcellerie' }, 'prestation_category', /réponse valide/],
+        [{ prestation_category: 'yoga' }, 'prestation_category', /réponse valide/],
+        [{ options: [] }, 'options', /obligatoire/],
+        [{ options: [{ price_cents: 6000 }] }, 'options.0.duration_min', /obligatoire/],
+        [{ options: [{ ...option, price_cents: -1 }] }, 'options.0.price_cents', /réponse valide/],
+        [{ options: [{ ...option, duration_min: 62 }] }, 'options.0.duration_min', /réponse valide/],
+        [{ options: [{ ...option, cleaning_min: 50 }] }, 'options.0.cleaning_min', /réponse valide/],
+        [{ options: [{ ...option, duration_min: 1380, prep_min: 60 }] }, 'options.0.duration_min', /^Error: Total time exceeds 23:59$/],
+        [{ options: [option, { ...option, id: newId() }] }, 'options.1.id', /réponse valide/],
+        [{ surcharges: [{ ...evening, to_min: 1080 }] }, 'surcharges.0.to_min', /L'heure n'est pas valide/],
+        [{ surcharges: [evening, { ...evening, from_min: 1200 }] }, 'surcharges.1.type', /chevauchent/],
+        [{ surcharges: [{ ...evening, value: 97 }] }, 'surcharges.0.value', /réponse valide/],
+        [{ on_site: false }, 'on_site', /au moins une valeur/],
+        [{ at_home: true }, 'at_home', /déplacez/],
+        [{ guests_max: 2 }, 'guests_max', /l’une après l’autre/],
+        [{ guests_max: 11, guests_follow: true }, 'guests_max', /entre 1 et 10/],
+        [{ description: 'x'.repeat(601) }, 'description', /réponse valide/],
+      ];
+      for (const [body, field, message] of refused) {
+        const answer = await sent(one, said(body));
+        assert.equal(answer.status, 400, JSON.stringify(body));
+        assert.match(answer.error?.validation?.[field] ?? '', message, JSON.stringify([body, answer.error]));
+      }
+      assert.equal((await listed(one)).length, 1);
+      const taken = await sent(one, said({ prestation_name: 'massage SUÉDOIS' }));
+      assert.deepEqual([taken.status, taken.error?.code, taken.error?.additional], [409, 'AlreadyExists', 'Une autre de vos prestations porte déjà ce nom.']);
+    });
+
+    test('a script is a text like another, and what is not said of a service is not taken', async () => {
+      const one = await seller({ options: [] });
+      const script = '<script>alert(1)</script>';
+      const made = await sent(one, {
+        ...said({ prestation_name: script, description: script, add_ons: [{ label: script, price_cents: 0 }] }),
+        pro_id: 1,
+        active: true,
+        position: -5,
+        accepted_wording: script,
+        decided_by: 1,
+        options: [{ duration_min: 60, price_cents: 6000, label: script, pro_id: 1, public_id: newId(), on_site: false, active: false }],
+      });
+      assert.deepEqual([made.status, made.service?.name, made.service?.add_ons[0]?.label, made.service?.on_site], [201, script, script, true]);
+      const row = await sql<{ pro_id: number; position: number; decided_by: number | null }>`
+        select pro_id, position, decided_by from service where public_id = ${made.service!.id}`.execute(house.db);
+      assert.deepEqual([row.rows[0]?.pro_id, row.rows[0]?.decided_by, (row.rows[0]?.position ?? -1) > 0], [one.pro.id, null, true]);
+    });
+
+    test('a neighbour’s service, durations and people are not there', async () => {
+      const [one, other] = [await seller(), await seller()];
+      const [theirs] = await listed(other);
+      for (const [method, path] of [
+        ['GET', ''],
+        ['POST', ''],
+        ['DELETE', ''],
+        ['POST', '/restore'],
+        ['POST', '/duplicate'],
+      ] as const) {
+        const body = method === 'GET' ? undefined : said({ prestation_name: 'Autre nom' });
+        assert.equal((await one.client(method, `${one.base}/prestation/${theirs!.id}${path}`, body)).status, 404, `${method} ${path}`);
+        assert.equal((await one.client(method, `${other.base}/prestation/${theirs!.id}${path}`, body)).status, 404, `${method} ${path}`);
+      }
+      assert.equal((await one.client('PUT', `${one.base}/prestations/sort`, { ids: [theirs!.id] })).status, 404);
+      const own = await listed(one);
+      const stolen = await sent(one, said({ prestation_name: 'Mienne', options: [{ ...theirs!.options[0] }] }), own[0]!.id);
+      assert.match(stolen.error?.validation?.['options.0.id'] ?? '', /réponse valide/);
+      assert.equal((await listed(other))[0]?.name, theirs!.name);
+    });
+
+    test('what is booked for a time to come is not archived', async () => {
+      const one = await seller();
+      const [service] = await listed(one);
+      const starts = await slotsOf(house, one.pro);
+      await holdSlot(house, one.pro, starts[0]!);
+      const refused = await one.client('DELETE', `${one.base}/prestation/${service!.id}`);
+      assert.equal(refused.status, 409);
+      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /^Un rendez-vous à venir la réserve/);
+      assert.equal((await listed(one))[0]?.state, 'published');
+    });
+
+    test('order, copies; an establishment says whom and what a booking takes', async () => {
+      const one = await seller({ practitioners: 2, cabins: 1 });
+      const [first] = await listed(one);
+      const copied = await one.client<OwnService>('POST', `${one.base}/prestation/${first!.id}/duplicate`, {});
+      assert.ok(copied.body.success);
+      const copy = copied.body.data;
+      assert.deepEqual([copy.name, copy.state, copy.options[0]?.price_cents], ['Massage suédois (copie)', 'draft', 6000]);
+      const sorted = await one.client<{ ids: string[] }>('PUT', `${one.base}/prestations/sort`, { ids: [copy.id] });
+      assert.deepEqual(sorted.body.success && sorted.body.data.ids, [copy.id, first!.id]);
+      const { body } = await one.client<{ resources: { id: string; kind: string }[] }>('GET', `${one.base}/prestations/choices`);
+      assert.ok(body.success);
+      const [somebody] = body.data.resources.filter((resource) => resource.kind === 'practitioner');
+      const duo = said({
+        guests_max: 2,
+        needs: [
+          { kind: 'practitioner', count: 1, per_guest: true },
+          { kind: 'cabin', count: 1, per_guest: false },
+        ],
+      });
+      assert.match((await sent(one, { ...duo, resource_ids: [somebody!.id] }, copy.id)).error?.validation?.['needs'] ?? '', /n’en a que 1/);
+      assert.match((await sent(one, { ...duo, resource_ids: [newId()] }, copy.id)).error?.validation?.['resource_ids'] ?? '', /réponse valide/);
+      const saved = await sent(one, duo, copy.id);
+      assert.deepEqual([saved.status, saved.service?.needs.length, saved.service?.resource_ids.length], [200, 2, 3]);
+      const offered = await sql<{ guests: number }>`
+        select x.guests from offer_search x join service_option o on o.id = x.option_id join service s on s.id = o.service_id
+        where s.public_id = ${copy.id} and x.days <> 0 order by 1`.execute(house.db);
+      assert.deepEqual(
+        offered.rows.map(({ guests }) => guests),
+        [1, 2],
+      );
+    });
+
+    test('what speaks of health waits for an admin, who accepts it as it is worded or says why not', async () => {
+      const one = await seller({ options: [] });
+      const adminMember = await memberOf(house);
+      await becomeAdmin(house, adminMember);
+      const admin = adminMember.client;
+      const made = await sent(one, said({ prestation_name: 'Drainage lymphatique' }));
+      assert.equal(made.service?.state, 'in_review');
+      assert.equal((await found(one)).price, null);
+      const told = await admin<Told>('GET', '/v1/admin/notifications');
+      assert.match((told.body.success && told.body.data.data[0]?.message) || '', /Drainage lymphatique/);
+      const decide = (decision: string, reason = '') => admin('POST', `/v1/admin/services/${made.service!.id}/decide`, { decision, reason });
+      assert.equal((await decide('refused')).status, 400);
+      assert.equal((await decide('refused', 'Ce soin est réservé aux kinésithérapeutes.')).status, 200);
+      assert.equal((await decide('accepted')).status, 409);
+      const [refused] = await listed(one).then((all) => all.filter(({ id }) => id === made.service!.id));
+      assert.deepEqual([refused?.state, refused?.refusal], ['draft', 'Ce soin est réservé aux kinésithérapeutes.']);
+      const own = await one.client<Told>('GET', `${one.base}/notifications`);
+      assert.match((own.body.success && own.body.data.data[0]?.message) || '', /kinésithérapeutes/);
+      const options = made.service!.options;
+      assert.equal((await sent(one, said({ prestation_name: 'Drainage lymphatique', options }), made.service!.id)).service?.state, 'in_review');
+      const list = await admin<{ data: { id: string; words: string[] }[]; waiting: number }>('GET', '/v1/admin/services');
+      assert.ok(list.body.success);
+      assert.deepEqual(list.body.data.data.find(({ id }) => id === made.service!.id)?.words, ['drainage lymphatique']);
+      assert.equal((await decide('accepted')).status, 200);
+      assert.equal((await found(one)).price, 8900);
+      const dearer = said({ prestation_name: 'Drainage lymphatique', options: [{ ...options[0], price_cents: 9500 }] });
+      assert.equal((await sent(one, dearer, made.service!.id)).service?.state, 'published');
+      assert.equal((await sent(one, { ...dearer, description: 'Pour guérir.' }, made.service!.id)).service?.state, 'in_review');
+    });
+
+    test('who no longer goes out no longer offers it there', async () => {
+      const one = await seller({ options: [{ onSite: true, atHome: true }] });
+      await sql`update pro set work_location = 2 where id = ${one.pro.id}`.execute(house.db);
+      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', one.pro.id, now));
+      assert.deepEqual(
+        (await listed(one)).map(({ on_site, at_home, state }) => [on_site, at_home, state]),
+        [[true, false, 'published']],
+      );
+      await sql`update pro set work_location = 1 where id = ${one.pro.id}`.execute(house.db);
+      await house.db.transaction().execute((trx) => house.tell(trx, 'profile', one.pro.id, now));
+      assert.equal((await listed(one))[0]?.state, 'draft');
+    });
+  });
+}

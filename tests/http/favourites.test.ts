@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { newId } from '#platform/ids.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
+import { kinds, type Client, type TestHouse } from '../house.ts';
+import { memberOf } from '../people.ts';
+
+for (const kind of kinds) {
+  describe(`kept addresses on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+    const idsOf = async (client: Client): Promise<string[]> => {
+      const answer = await client<{ data: { id: string }[]; total: number }>('GET', '/v1/user/favourites');
+      assert.ok(answer.body.success && answer.body.data.total === answer.body.data.data.length);
+      return answer.body.data.data.map(({ id }) => id);
+    };
+    const isKept = async (client: Client, id: string): Promise<boolean> => {
+      const answer = await client<{ kept: boolean }>('GET', `/v1/user/favourites/${id}`);
+      assert.ok(answer.body.success);
+      return answer.body.data.kept;
+    };
+
+    test('kept once however often, the last first, by whoever keeps them alone', async () => {
+      const { client } = await memberOf(house);
+      const other = await memberOf(house);
+      const first = await makeProfessional(house.db, now);
+      const second = await makeProfessional(house.db, now);
+      assert.equal(await isKept(client, first.publicId), false);
+      for (const [i, { publicId }] of [first, first, second].entries()) {
+        at(now + i * 1000);
+        assert.equal((await client('PUT', `/v1/user/favourites/${publicId}`)).status, 200);
+      }
+      assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
+      assert.deepEqual([await isKept(client, first.publicId), await isKept(other.client, first.publicId)], [true, false]);
+      await other.client('DELETE', `/v1/user/favourites/${first.publicId}`);
+      assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
+      for (let i = 0; i < 2; i++) assert.equal((await client('DELETE', `/v1/user/favourites/${second.publicId}`)).status, 200);
+      assert.deepEqual(await idsOf(client), [first.publicId]);
+    });
+
+    test('nobody is kept who is not published; who leaves the site leaves the list, and comes back with it', async () => {
+      const { client } = await memberOf(house);
+      const hidden = await makeProfessional(house.db, now, { published: false });
+      for (const id of [hidden.publicId, newId()]) {
+        assert.equal((await client('PUT', `/v1/user/favourites/${id}`)).status, 404);
+        assert.equal((await client('GET', `/v1/user/favourites/${id}`)).status, 404);
+      }
+      const pro = await makeProfessional(house.db, now);
+      await client('PUT', `/v1/user/favourites/${pro.publicId}`);
+      await sql`update pro set published = false where id = ${pro.id}`.execute(house.db);
+      assert.deepEqual(await idsOf(client), []);
+      await sql`update pro set published = true where id = ${pro.id}`.execute(house.db);
+      assert.deepEqual(await idsOf(client), [pro.publicId]);
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Mail } from '#platform/mail.ts';
+import { aroundHouse } from '../around.ts';
+import type { TestHouse } from '../house.ts';
+import { lastMailTo, password, registration } from '../people.ts';
+import { atPayment, filled, orderPage, paidWith } from '../at-payment.ts';
+import { mailOf } from '../mailing.ts';
+import { cards, type Sent } from '../paying.ts';
+import { browserOf } from '../plain-browser.ts';
+
+const heading = { fr: 'Retrouvez le calme', en: 'Find some calm' } as const;
+
+describe('the language of the pages', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  const accountIn = async (browser: ReturnType<typeof browserOf>): Promise<string> => {
+    const typed = registration();
+    assert.equal((await browser.call('POST', '/user/register', typed)).status, 200);
+    return typed.email;
+  };
+  const localeOf = async (browser: ReturnType<typeof browserOf>): Promise<string> => {
+    const { body } = await browser.call<{ locale: string }>('GET', '/user');
+    return body.success ? body.data.locale : assert.fail('not signed in');
+  };
+
+  const confirmationOf = async ({ booking_id }: Pick<Sent, 'booking_id'>): Promise<Mail> => {
+    const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${booking_id}`.execute(house.db);
+    return (await mailOf(house, 'booking_confirmed', rows[0]!.id)) ?? assert.fail('no mail');
+  };
+
+  test('French, whatever the browser asks for, and reading leaves no cookie', async () => {
+    for (const asked of ['en', 'en-GB,en;q=0.9,fr;q=0.1', 'de']) {
+      for (const path of ['/', '/booking/search', '/booking/login', '/nulle-part']) {
+        const answer = await fetch(new URL(path, url), { headers: { 'accept-language': asked } });
+        const html = await answer.text();
+        assert.match(html, /<html lang="fr">/, path);
+        assert.deepEqual(answer.headers.getSetCookie(), [], path);
+        assert.equal(answer.headers.get('content-language'), 'fr', path);
+        assert.match(answer.headers.get('vary') ?? '', /\bCookie\b/, path);
+      }
+    }
+  });
+
+  test('the selector leads back to the page in the language chosen, which the browser keeps', async () => {
+    const browser = browserOf(url);
+    const before = await browser.page('/booking/search?category=massage');
+    assert.match(before.html, /<form[^>]* action="\/langue"[^]*?name="retour" value="\/booking\/search\?category=massage"/);
+    const chosen = await browser.page('/langue', { langue: 'en', retour: '/booking/search?category=massage' });
+    assert.deepEqual([chosen.status, chosen.location], [303, '/booking/search?category=massage']);
+    assert.deepEqual(chosen.headers.getSetCookie(), ['langue=en; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
+    for (const path of ['/', '/booking/search', '/booking/login', '/nulle-part']) {
+      const answer = await browser.page(path);
+      assert.match(answer.html, /<html lang="en">/, path);
+      assert.deepEqual(answer.headers.getSetCookie(), [], path);
+      assert.equal(answer.headers.get('content-language'), 'en', path);
+    }
+    const landing = await browser.page('/');
+    assert.ok(landing.text.includes(heading.en) && !landing.text.includes(heading.fr));
+    assert.match(landing.html, /<link rel="canonical" href="[^"]*\/"/);
+    assert.doesNotMatch(landing.html, /hreflang/);
+    assert.match(landing.html, /<script type="module" src="\/assets\/en\/island\.js\?v=/);
+    for (const [, file = ''] of landing.html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+      assert.equal((await fetch(new URL(file, url))).status, 200, file);
+      assert.match(file, /^\/assets\/en\//);
+    }
+    await browser.page('/langue', { langue: 'fr', retour: '/' });
+    assert.ok((await browser.page('/')).text.includes(heading.fr));
+  });
+
+  test('an unknown language, another site’s address and a reading of the selector change nothing', async () => {
+    const browser = browserOf(url);
+    assert.equal((await browser.page('/langue', { langue: 'de', retour: '/' })).status, 400);
+    assert.equal((await browser.page('/langue', { retour: '/' })).status, 400);
+    const read = await browser.page('/langue');
+    assert.deepEqual([read.status, read.location], [303, '/']);
+    assert.ok((await browser.page('/')).text.includes(heading.fr));
+    for (const elsewhere of ['https://ailleurs.test/', '//ailleurs.test', '/\\ailleurs.test', ''])
+      assert.equal((await browser.page('/langue', { langue: 'fr', retour: elsewhere })).location, '/', elsewhere);
+    const posted = await fetch(new URL('/langue', url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ langue: 'en' }),
+    });
+    assert.deepEqual([posted.status, posted.headers.getSetCookie()], [403, []]);
+    for (const cookie of ['langue=de', 'langue=', 'langue=en-GB', '__Host-langue=en']) {
+      const answer = await fetch(url, { headers: { cookie } });
+      assert.match(await answer.text(), /<html lang="fr">/, cookie);
+    }
+  });
+
+  test('an account keeps the language chosen while signed in, for the browsers that were told none', async () => {
+    const first = browserOf(url);
+    const email = await accountIn(first);
+    assert.equal(await localeOf(first), 'fr');
+    assert.equal((await first.page('/langue', { langue: 'en', retour: '/booking/account' })).status, 303);
+    assert.equal(await localeOf(first), 'en');
+    const second = browserOf(url);
+    assert.equal((await second.call('POST', '/user/login', { email, password })).status, 200);
+    assert.match((await second.page('/')).html, /<html lang="en">/);
+    await second.page('/langue', { langue: 'fr', retour: '/' });
+    assert.equal(await localeOf(first), 'fr');
+    assert.match((await first.page('/')).html, /<html lang="en">/, 'what this browser was told holds');
+    assert.equal((await second.page('/langue', { langue: 'fr', retour: '/' })).status, 303);
+  });
+
+  test('whoever registers in English has an English account', async () => {
+    const browser = browserOf(url);
+    await browser.page('/langue', { langue: 'en', retour: '/' });
+    await accountIn(browser);
+    assert.equal(await localeOf(browser), 'en');
+  });
+
+  test('the mails of an account are in its language', async () => {
+    const browser = browserOf(url);
+    await browser.page('/langue', { langue: 'en', retour: '/' });
+    const email = await accountIn(browser);
+    const welcome = await lastMailTo(house, email, 'account_verify');
+    assert.equal(welcome.subject, 'Confirm your address');
+    assert.match(welcome.html, /<html lang="en">/);
+    await browser.page('/langue', { langue: 'fr', retour: '/' });
+    await browser.page('/mot-de-passe-oublie', { email });
+    assert.equal((await lastMailTo(house, email, 'password_reset')).subject, 'Choisir un nouveau mot de passe');
+  });
+
+  test('a guest is written to in the language they booked in, whoever has an account in its own', async () => {
+    const guest = await atPayment(house, url);
+    await guest.browser.page('/langue', { langue: 'en', retour: '/' });
+    const shown = await guest.browser.page(guest.page);
+    for (const part of ['How will you pay?', 'Book and pay €60', 'Thursday 10 December at 14:00', 'First name']) assert.ok(shown.text.includes(part), part);
+    const refused = await guest.browser.page(guest.page, filled(guest, { email: 'camille@', firstname: '' }));
+    assert.equal(refused.status, 400);
+    for (const part of ['Please enter a valid email address', 'This field is required', 'Please check the fields marked.'])
+      assert.ok(refused.text.includes(part), part);
+    const order = await paidWith(house, guest, cards.accepted);
+    assert.match((await confirmationOf(order)).subject, /^It is booked: Thursday 10 December at 14:00$/);
+    assert.ok((await guest.browser.page(orderPage(order))).text.includes('It is booked, Camille.'));
+
+    const member = await atPayment(house, url, {}, '2026-12-11');
+    await accountIn(member.browser);
+    await member.browser.page('/langue', { langue: 'en', retour: '/' });
+    const own = await paidWith(house, member, cards.accepted);
+    assert.match((await confirmationOf(own)).subject, /^It is booked/);
+    await member.browser.page('/langue', { langue: 'fr', retour: '/' });
+    assert.match((await confirmationOf(own)).subject, /^C’est réservé/);
+  });
+
+  test('a form refused before any page is told in the page’s language', async () => {
+    const answer = await fetch(new URL('/langue', url), { method: 'POST', headers: { cookie: 'langue=en', 'sec-fetch-site': 'same-origin' }, body: 'x' });
+    assert.equal(answer.status, 415);
+    assert.match(await answer.text(), /<html lang="en">[^]*This format is not supported\./);
+  });
+});

@@ -1,0 +1,316 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import type { Envelope } from '#core/refusal.ts';
+import { dayMs } from '#core/units.ts';
+import type { OutboxRow } from '#platform/outbox.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
+import { memberOf, password, setUpFactor } from '../people.ts';
+
+const markersOf = (mark: string): string[] => ['Prénom', 'Nom', '12 rue', 'note', 'Lieu', 'Auteur', 'porte', 'raisons'].map((what) => `${what} ${mark}`);
+
+/** The files of somebody's archive, by name, as text. */
+const archiveOf = async (client: Client): Promise<Record<string, string>> => {
+  const answer = await client<Uint8Array>('GET', '/v1/user/export');
+  assert.ok(answer.status === 200 && answer.body.success, String(answer.status));
+  return Object.fromEntries(Object.entries(unzipSync(answer.body.data)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+};
+
+for (const kind of kinds) {
+  describe(`one’s own data on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+
+    const paid = async (contact: Record<string, string>, client: Client = caller(house)) => {
+      const { pro, startsAt } = await proAndSlot(house);
+      const order = await sendOrder(house, pro, startsAt, contact, client);
+      await payWith(house, order.sent, cards.accepted);
+      await news(house);
+      return { ...order, pro };
+    };
+
+    /** A visit of theirs, paid, with a review, an address and a note that nobody else has. */
+    const living = async (mark: string) => {
+      const member = await memberOf(house, { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}` });
+      const draft = await member.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
+      assert.ok(draft.body.success);
+      await member.client('POST', `/v1/address/fromdraft/${draft.body.data.drafts[0]!.id}`, { street: `12 rue ${mark}` });
+      const contact = { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}`, email: `${mark.toLowerCase()}@exemple.fr` };
+      const { sent, pro } = await paid(contact, member.client);
+      await sql`update booking set access_note = ${`note ${mark}`}, place = ${JSON.stringify({ title: `Lieu ${mark}`, street: null })}::jsonb where public_id = ${sent.booking_id}`.execute(
+        house.db,
+      );
+      await sql`
+        insert into place_comment (public_id, pro_id, booking_id, author, service_name, rating, body, visited_at, created_at)
+        select public_id, pro_id, id, ${`Auteur ${mark}`}, 'Massage', 5, 'Un moment très calme.', starts_at, starts_at from booking where public_id = ${sent.booking_id}`.execute(
+        house.db,
+      );
+      await sql`
+        insert into absence_contest (public_id, booking_id, reason, state, created_at)
+        select public_id, id, ${`raisons ${mark}`}, 'waiting', starts_at from booking where public_id = ${sent.booking_id}`.execute(house.db);
+      await member.client(
+        'POST',
+        '/v1/order/cart',
+        { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], access_note: `porte ${mark}` },
+        { 'idempotency-key': mark },
+      );
+      await sql`
+        insert into mail_copy (public_id, outbox_id, message_id, kind, recipient, subject, preview, body_text, body_html, sent_at)
+        select left(md5(${mark}), 22), o.id, ${mark}, o.kind, 'inconnu@exemple.fr', '', '', ${`Bonjour Prénom ${mark}`}, '', o.created_at
+        from outbox o join booking b on b.id = o.booking_id where b.public_id = ${sent.booking_id} limit 1`.execute(house.db);
+      await member.client('POST', '/v1/report', { page: '/', content: 'other', reason: 'other', explanation: 'Une page qui ne va pas.', email: member.email });
+      await caller(house)('POST', '/forgotten-password', { email: member.email });
+      return { ...member, sent, pro };
+    };
+
+    /** The tables where a text is found, wherever in them. */
+    const tablesWith = async (text: string): Promise<string[]> => {
+      const tables = await sql<{ name: string }>`
+        select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(house.db);
+      const found: string[] = [];
+      for (const { name } of tables.rows) {
+        const rows = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} x where x::text ilike ${`%${text}%`}`.execute(house.db);
+        if (rows.rows[0]!.count > 0) found.push(name);
+      }
+      return found;
+    };
+
+    const remove = (client: Client, more: Record<string, unknown> = {}) => client<unknown>('DELETE', '/v1/user', { password, ...more });
+    const additionalOf = (body: Envelope<unknown>): unknown => (body.success ? null : body.error.additional);
+    const afterVisits = async (): Promise<void> => {
+      at(now + 40 * dayMs);
+      await house.runJob('complete-visits');
+    };
+
+    test('the archive holds everything of its owner, nothing of anybody else, and no secret', async () => {
+      const one = await living('Pervenche');
+      const two = await living('Capucine');
+      // The second says that the first was made.
+      await archiveOf(one.client);
+      const files = await archiveOf(one.client);
+      const all = Object.values(files).join('\n');
+      for (const marker of [...markersOf('Pervenche'), one.email]) assert.ok(all.includes(marker), marker);
+      for (const id of [one.sent.booking_id, one.sent.order_id]) assert.ok(all.includes(id));
+      assert.ok(!/Capucine/i.test(all) && !all.includes(two.email) && !all.includes(two.sent.booking_id));
+      const secrets = await sql<{ secret: string }>`
+        select password_hash as secret from account union select secret_hash from session union select secret_hash from account_token
+        union select link_hash from booking where link_hash is not null`.execute(house.db);
+      assert.ok(secrets.rows.length > 4 && secrets.rows.every(({ secret }) => !all.includes(secret)));
+      assert.match(files['README.txt']!, /^Vos données chez Accalmie\n[\s\S]*21 novembre 2026/);
+      for (const name of Object.keys(files).filter((file) => file.endsWith('.json')))
+        assert.ok(files['README.txt']!.includes(name), `${name} is not explained`);
+      const payments = JSON.parse(files['paiements.json']!) as { captured_cents: number; ledger: { cents: number }[] }[];
+      assert.equal(payments[0]?.captured_cents, 6000);
+      assert.equal(
+        payments[0]?.ledger.reduce((sum, { cents }) => sum + cents, 0),
+        0,
+      );
+      const mails = JSON.parse(files['courriels.json']!) as { kind: string }[];
+      assert.deepEqual(
+        mails.map(({ kind: one }) => one).filter((one) => one.endsWith('_pro')),
+        [],
+      );
+      assert.match(files['journal.json']!, /"action"/);
+    });
+
+    test('what was booked as a guest is in the archive once the address is proven, not before', async () => {
+      const guest = await paid({ email: 'glycine@exemple.fr', firstname: 'Glycine' });
+      const unproven = caller(house);
+      await unproven('POST', '/user/register', {
+        firstname: 'A',
+        lastname: 'B',
+        email: 'glycine@exemple.fr',
+        new_password: 'Lac-Paisible7!',
+        check_password: 'Lac-Paisible7!',
+        accepts_terms: true,
+      });
+      assert.ok(!(await archiveOf(unproven))['rendez-vous.json']!.includes(guest.sent.booking_id));
+      await sql`update account set email_verified_at = created_at where email = 'glycine@exemple.fr'`.execute(house.db);
+      assert.ok((await archiveOf(unproven))['rendez-vous.json']!.includes(guest.sent.booking_id));
+    });
+
+    test('a visit to come keeps the account, and is named; nothing is cancelled', async () => {
+      const { client, sent } = await living('Jonquille');
+      const refused = await remove(client);
+      assert.equal(refused.status, 409);
+      const { visits } = additionalOf(refused.body) as { visits: { id: string; side: string; services: string[] }[] };
+      assert.deepEqual(
+        visits.map(({ id, side, services }) => [id, side, services]),
+        [[sent.booking_id, 'client', ['Massage suédois']]],
+      );
+      const read = await client<{ visits: unknown[] }>('GET', '/v1/user/deletion');
+      assert.ok(read.body.success);
+      assert.deepEqual(read.body.data.visits, visits);
+      assert.equal(await countOf(house, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`), 1);
+      assert.equal((await client('GET', '/user')).status, 200);
+    });
+
+    test('deleted, nothing names its owner but the bills of what was paid; they are told, and nobody signs in any more', async () => {
+      const one = await living('Myosotis');
+      const two = await living('Lavande');
+      const before = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(house.db);
+      await afterVisits();
+      await one.client('POST', '/user/login', { email: one.email, password });
+      const elsewhere = caller(house);
+      await elsewhere('POST', '/user/login', { email: one.email, password });
+      assert.equal((await remove(one.client, { password: 'Un-Faux-Mot7!' })).status, 400);
+      assert.equal((await remove(one.client)).status, 200);
+
+      assert.deepEqual(await tablesWith('Prénom Myosotis'), ['booking']);
+      for (const marker of [...markersOf('Myosotis').slice(2), 'myosotis@exemple.fr']) assert.deepEqual(await tablesWith(marker), [], marker);
+      // The last mail carries the address until it has left, and a day more.
+      assert.deepEqual(await tablesWith(one.email), ['outbox']);
+      for (const marker of markersOf('Lavande')) assert.ok((await tablesWith(marker)).length > 0, marker);
+      assert.equal((await two.client('POST', '/user/login', { email: two.email, password })).status, 200);
+
+      assert.equal((await one.client('GET', '/user')).status, 401);
+      assert.equal((await elsewhere('GET', '/user')).status, 401);
+      assert.equal((await caller(house)('POST', '/user/login', { email: one.email, password })).status, 401);
+      assert.equal((await caller(house)('GET', `/v1/booking/booking/${one.sent.booking_id}`)).status, 404);
+      const row = (await sql<OutboxRow>`select * from outbox where kind = 'account_deleted' order by id desc limit 1`.execute(house.db)).rows[0]!;
+      const mail = await house.deliveries.account_deleted!(house, row);
+      assert.deepEqual([mail?.to, mail?.subject], [one.email, 'Votre compte est supprimé']);
+      await sql`update outbox set sent_at = created_at where kind = 'account_deleted'`.execute(house.db);
+      at(now + 42 * dayMs);
+      await house.runJob('forget-platform');
+      assert.deepEqual(await tablesWith(one.email), []);
+
+      const after = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(house.db);
+      assert.deepEqual(after.rows, before.rows);
+      assert.equal(await countOf(house, 'audit_entry', `action = 'account deleted'`), 1);
+      await assertInvariants(house);
+    });
+
+    test('ten years later its bills name nobody either; what was written meanwhile is taken out too', async () => {
+      const { client, email, sent } = await living('Anémone');
+      await afterVisits();
+      await client('POST', '/user/login', { email, password });
+      assert.equal((await remove(client)).status, 200);
+      await sql`update booking set email = ${email}, access_note = 'note Anémone' where public_id = ${sent.booking_id}`.execute(house.db);
+      await house.runJob('forget-deleted');
+      assert.deepEqual([await tablesWith('note Anémone'), await tablesWith('Nom Anémone')], [[], ['booking']]);
+      at(now + 3_700 * dayMs);
+      await house.runJob('forget-deleted');
+      assert.deepEqual(await tablesWith('Nom Anémone'), []);
+      assert.equal(await countOf(house, 'booking', `public_id = '${sent.booking_id}'`), 1);
+    });
+
+    test('a deleted account that nothing refers to goes', async () => {
+      const { client } = await memberOf(house);
+      assert.equal((await remove(client)).status, 200);
+      const kept = await countOf(house, 'account', 'deleted_at is not null');
+      await house.runJob('forget-deleted');
+      assert.equal(await countOf(house, 'account', 'deleted_at is not null'), kept - 1);
+    });
+
+    test('a second factor is asked for; the last admin stays', async () => {
+      const member = await memberOf(house);
+      const secret = await setUpFactor(house, member.client);
+      const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
+      const without = await remove(member.client);
+      assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['code']);
+      assert.equal((await remove(member.client, { code: await codeAt(now) })).status, 400, 'taken when it was set up');
+      await sql`update account set role = 'admin' where email = ${member.email}`.execute(house.db);
+      at(now + 30_000);
+      const last = await remove(member.client, { code: await codeAt(now + 30_000) });
+      assert.deepEqual([last.status, additionalOf(last.body)], [409, { last_admin: true }]);
+      const second = await memberOf(house);
+      await sql`update account set role = 'admin' where email = ${second.email}`.execute(house.db);
+      at(now + 60_000);
+      assert.equal((await remove(member.client, { code: await codeAt(now + 60_000) })).status, 200);
+      assert.equal(await countOf(house, 'second_factor'), 0);
+      assert.equal(await countOf(house, 'recovery_code'), 0);
+    });
+
+    test('a professional leaves the site; who sold something stays the seller of its bills', async () => {
+      const seller = await memberOf(house);
+      const beginner = await memberOf(house);
+      const { pro } = await paid({ email: 'achat@exemple.fr' });
+      const { pro: idle, startsAt } = await proAndSlot(house);
+      for (const [member, { id }] of [[seller, pro] as const, [beginner, idle] as const]) {
+        await sql`update pro set email = 'contact@salon.fr', phone_number = '0240121212', bio = 'Vingt ans de métier', siret_number = ${`siret-${id}`}, business_name = ${`Salon ${id}`} where id = ${id}`.execute(
+          house.db,
+        );
+        await sql`
+          insert into profile (public_id, account_id, type, fields, pro_id, created_at, updated_at)
+          select substr(md5('z' || ${id}::text), 1, 22), id, 'freelance', ${JSON.stringify({ siret_number: `siret-${id}`, phone_number: '0240121212' })}::jsonb, ${id}, created_at, created_at
+          from account where email = ${member.email}`.execute(house.db);
+      }
+      const held = await holdSlot(house, idle, startsAt);
+      const refused = await remove(beginner.client);
+      assert.deepEqual(
+        (additionalOf(refused.body) as { visits: { side: string }[] }).visits.map(({ side }) => side),
+        ['pro'],
+        'somebody is booking there now',
+      );
+      await held.client('DELETE', `/v1/order/cart/${held.held.cart_id}`);
+      assert.equal((await remove(seller.client)).status, 409);
+      await afterVisits();
+      for (const { client, email } of [seller, beginner]) {
+        await client('POST', '/user/login', { email, password });
+        assert.equal((await remove(client)).status, 200);
+      }
+      for (const { publicId } of [pro, idle]) assert.equal((await caller(house)('GET', `/publicprofile/${publicId}`)).status, 404);
+      assert.equal(await countOf(house, 'offer_search', `pro_id in (${pro.id}, ${idle.id})`), 0);
+      for (const gone of ['contact@salon.fr', 'Vingt ans de métier', `siret-${idle.id}`, `Salon ${idle.id}`])
+        assert.deepEqual(await tablesWith(gone), [], gone);
+      assert.deepEqual([await tablesWith(`siret-${pro.id}`), await tablesWith(`Salon ${pro.id}`)], [['pro'], ['pro']]);
+      await assertInvariants(house);
+    });
+
+    test('every table that refers to somebody is in the archive, or holds nothing to hand over', async () => {
+      const inArchive = [
+        'session',
+        'account',
+        'account_token',
+        'second_factor',
+        'profile',
+        'booking',
+        'booking_event',
+        'absence_contest',
+        'order_record',
+        'payment_attempt',
+        'payment',
+        'refund_command',
+        'ledger_entry',
+        'cart',
+        'favourite',
+        'place_comment',
+        'outbox',
+        'content_report',
+        'address',
+        'notification',
+        'notification_setting',
+        'document',
+        'intake',
+        'intake_consent',
+      ];
+      // Hashes of codes and of a calendar’s address, keys of answers that the archive has opened, times that repeat the booking’s own, and what is sold, where an admin’s name stands for a decision of the journal.
+      const without = ['recovery_code', 'calendar_feed', 'intake_key', 'occupation', 'sale_item', 'service'];
+      const refer = await sql<{ name: string }>`
+        select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+        where k.contype = 'f' and t.relname in ('account', 'session', 'profile', 'booking') order by 1`.execute(house.db);
+      assert.deepEqual(
+        refer.rows.map(({ name }) => name).filter((name) => !inArchive.includes(name) && !without.includes(name)),
+        [],
+      );
+    });
+  });
+}
+
+describe('how often one’s data may be asked for', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('five times in ten minutes', async () => {
+    const { client } = await memberOf(house);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await client('GET', '/v1/user/export')).status);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+  });
+});

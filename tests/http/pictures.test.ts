@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Pictures } from '#features/media/contract.ts';
+import type { ResultCard } from '#features/search/contract.ts';
+import { sentImage } from '#platform/images.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
+import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { memberOf, password } from '../people.ts';
+
+type Owner = { readonly client: Client; readonly id: string; readonly pro: Professional };
+
+const plain = (width: number, height: number, background = '#2b7c80') => sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+const jpeg = await plain(900, 600).jpeg().toBuffer();
+const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 12/1 36/1' } };
+
+const formOf = (bytes: Uint8Array | null, over: { type?: string; name?: string; fields?: Record<string, string> } = {}): FormData => {
+  const form = new FormData();
+  if (bytes !== null) form.set('picture', new File([new Uint8Array(bytes)], over.name ?? 'photo.jpg', { type: over.type ?? 'image/jpeg' }));
+  for (const [name, value] of Object.entries(over.fields ?? {})) form.set(name, value);
+  return form;
+};
+
+for (const kind of kinds) {
+  describe(`pictures of a professional on ${kind}`, () => {
+    let house: TestHouse;
+    aroundHouse(kind, (opened) => void (house = opened));
+
+    /** Somebody whose freelance profile is a published professional. */
+    const ownerOf = async (): Promise<Owner> => {
+      const { client } = await memberOf(house);
+      const begun = await client<{ id: string }>('POST', '/profile/freelance', {});
+      assert.ok(begun.body.success);
+      const { id } = begun.body.data;
+      const pro = await makeProfessional(house.db, now);
+      await sql`update pro set public_id = ${id} where id = ${pro.id}`.execute(house.db);
+      await sql`update profile set pro_id = ${pro.id} where public_id = ${id}`.execute(house.db);
+      return { client, id, pro };
+    };
+    const at = ({ id }: Owner, rest = ''): string => `/v1/pro/${id}/picture-gallery${rest}`;
+    const add = async (owner: Owner, fields: Record<string, string> = {}, bytes: Uint8Array = jpeg): Promise<Pictures> => {
+      const answer = await owner.client<Pictures>('POST', at(owner), formOf(bytes, { fields }));
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      assert.equal(answer.status, 201);
+      return answer.body.data;
+    };
+    const list = async (owner: Owner): Promise<Pictures> => {
+      const answer = await owner.client<Pictures>('GET', at(owner));
+      assert.ok(answer.body.success);
+      return answer.body.data;
+    };
+    const said = async (asked: ReturnType<Client>): Promise<readonly [number, unknown]> => {
+      const { status, body } = await asked;
+      return [status, body.success ? 'taken' : (body.error.validation ?? body.error.additional ?? body.error.code)];
+    };
+    const folderOf = (id: string): string => join(house.env.DATA_DIR, 'files', 'pictures', id);
+    /** Its card in a search where it is. */
+    const cardOf = async ({ id }: Owner): Promise<ResultCard['pro'] | undefined> => {
+      const draft = await makeDraft(house.db, now, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
+      const answer = await caller(house)<{ bookable: ResultCard[] }>('POST', '/v1/search/bookable', {
+        draft_id: draft,
+        from_time: '2026-11-21T00:00:00+01:00',
+        to_time: '2026-11-24T23:59:59+01:00',
+        prestation_category: 'massage',
+        radius_km: 5,
+      });
+      assert.ok(answer.body.success);
+      return answer.body.data.bookable.find(({ pro }) => pro.id === id)?.pro;
+    };
+    const places = async (owner: Owner) =>
+      (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(house.db))
+        .rows;
+
+    test('a photograph is kept in three widths without where it was taken, and served for ever', async () => {
+      const owner = await ownerOf();
+      const sent = await plain(1600, 800).jpeg().withExif(gps).toBuffer();
+      const { gallery } = await add(owner, { alt: ' La cabine  ' }, sent);
+      const [one] = gallery;
+      assert.deepEqual([one?.alt, one?.width, one?.height, one?.srcSet.split(', ').length], ['La cabine', 1280, 640, 3]);
+      const served = (path: string) => sentImage(house.storage, new URL(path, 'http://house'));
+      for (const path of one!.srcSet.split(', ').map((file) => file.split(' ')[0]!)) {
+        const answer = (await served(path)) ?? assert.fail(path);
+        assert.deepEqual([answer.headers.get('content-type'), answer.headers.get('cache-control')], ['image/webp', 'public, max-age=31536000, immutable']);
+        const { exif, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        assert.deepEqual([exif, format], [undefined, 'webp']);
+      }
+      await house.storage.put('documents/secret.webp', new Uint8Array([1]), 'image/webp');
+      for (const path of [
+        `/images/${'a'.repeat(22)}/320.webp`,
+        `/images/${one!.id}/321.webp`,
+        '/images/..%2F..%2Fdocuments/1.webp',
+        '/images/documents/secret.webp',
+      ])
+        assert.equal(await served(path), undefined, path);
+    });
+
+    test('what is no picture, or too heavy, is refused with its sentence, and nothing is kept', async () => {
+      const owner = await ownerOf();
+      const bomb = await plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer();
+      const refusals: readonly (readonly [string, FormData, RegExp])[] = [
+        ['none', formOf(null), /^Aucun fichier sélectionné\.$/],
+        ['empty', formOf(new Uint8Array()), /^Aucun fichier sélectionné\.$/],
+        ['a document', formOf(Buffer.from('%PDF-1.7'), { type: 'application/pdf' }), /^Seuls les formats images sont acceptés$/],
+        ['a renamed page', formOf(Buffer.from('<!doctype html><script>1</script>')), /^Seuls les formats images sont acceptés$/],
+        ['a drawing in text', formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' }), /^Seuls les formats images/],
+        ['eleven megabytes', formOf(Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])), /^La taille du fichier ne doit pas dépasser 10 Mo\.$/],
+        ['half of one', formOf(jpeg.subarray(0, jpeg.length / 2)), /incomplète ou abîmée/],
+        ['a bomb', formOf(bomb, { type: 'image/png' }), /trop de pixels/],
+      ];
+      for (const [what, form, sentence] of refusals) {
+        const { status, body } = await owner.client('POST', at(owner), form);
+        assert.ok(!body.success && status === 400, what);
+        assert.match(body.error.validation?.['picture'] ?? '', sentence, what);
+      }
+      assert.equal((await owner.client('POST', at(owner), { picture: 'x' })).status, 415);
+      const parts = formOf(jpeg, { fields: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, ''])) });
+      assert.deepEqual(await said(owner.client('POST', at(owner), parts)), [400, { _: 'Le formulaire envoyé est incomplet. Renvoyez-le.' }]);
+      assert.deepEqual(await places(owner), []);
+    });
+
+    test('a gallery is sorted, replaced, told and emptied by place; the files of what is gone go too', async () => {
+      const owner = await ownerOf();
+      for (const alt of ['un', 'deux', 'trois']) await add(owner, { alt });
+      const before = (await list(owner)).gallery;
+      const ids = before.map(({ id }) => id);
+      const sort = (order: unknown) => owner.client<Pictures>('PUT', at(owner, '/sort'), { order });
+      const sorted = await sort(JSON.stringify([ids[2], ids[0], ids[1]]));
+      assert.deepEqual(sorted.body.success && sorted.body.data.gallery.map(({ alt }) => alt), ['trois', 'un', 'deux']);
+      for (const order of [[ids[0], ids[1]], [...ids, 'A'.repeat(22)], [ids[0], ids[0], ids[1]], 'pas du JSON', { a: 1 }, undefined])
+        assert.equal((await sort(order)).status, 400);
+
+      const told = await owner.client<Pictures>('POST', at(owner, '/1'), formOf(null, { fields: { alt: 'La table', picture_id: ids[0]! } }));
+      assert.deepEqual(told.body.success && told.body.data.gallery.map(({ alt }) => alt), ['trois', 'La table', 'deux']);
+      assert.deepEqual(await said(owner.client('POST', at(owner, '/1'), formOf(null))), [400, { picture: 'Aucun fichier sélectionné.' }]);
+      const replaced = await owner.client<Pictures>('POST', at(owner, '/1'), formOf(jpeg, { fields: { alt: 'Neuve' } }));
+      assert.deepEqual(replaced.body.success && replaced.body.data.gallery.map(({ alt }) => alt), ['trois', 'Neuve', 'deux']);
+      assert.equal(existsSync(folderOf(ids[0]!)) && readdirSync(folderOf(ids[0]!)).length > 0, false);
+
+      // Pressed twice, it takes away one.
+      assert.equal((await owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })).status, 200);
+      assert.deepEqual(await said(owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })), [409, 'Conflict']);
+      assert.deepEqual(
+        (await list(owner)).gallery.map(({ alt }) => alt),
+        ['Neuve', 'deux'],
+      );
+      assert.equal((await owner.client('DELETE', at(owner, '/2'))).status, 404);
+      assert.equal((await owner.client('DELETE', at(owner, '/dix'))).status, 400);
+      assert.equal((await places(owner)).length, 2);
+    });
+
+    test('ten at most, however many come at once, and none is lost', async () => {
+      const owner = await ownerOf();
+      const small = await plain(40, 30).png().toBuffer();
+      const send = () => owner.client('POST', at(owner), formOf(small, { type: 'image/png' }));
+      const answers = await Promise.all(Array.from({ length: 13 }, send));
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array.from({ length: 10 }, () => 201), 409, 409, 409]);
+      const [, refused] = await said(send());
+      assert.match(String(refused), /déjà 10 images/);
+      assert.deepEqual((await places(owner)).map(({ position }) => position).toSorted(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      const gone = await Promise.all([0, 0, 0].map((index) => owner.client('DELETE', at(owner, `/${index}`))));
+      assert.deepEqual(
+        gone.map(({ status }) => status),
+        [200, 200, 200],
+      );
+      assert.deepEqual((await places(owner)).map(({ position }) => position).toSorted(), [0, 1, 2, 3, 4, 5, 6]);
+    });
+
+    test('another’s pictures are not there', async () => {
+      const [owner, neighbour] = [await ownerOf(), await ownerOf()];
+      const { gallery } = await add(owner);
+      const calls: readonly (readonly [string, string, unknown])[] = [
+        ['GET', '', undefined],
+        ['POST', '', formOf(jpeg)],
+        ['POST', '/0', formOf(jpeg)],
+        ['DELETE', '/0', undefined],
+        ['PUT', '/sort', { order: JSON.stringify([gallery[0]!.id]) }],
+      ];
+      for (const [method, rest, body] of calls) assert.equal((await neighbour.client(method, at(owner, rest), body)).status, 404, `${method} ${rest}`);
+      assert.equal((await neighbour.client('POST', `/v1/pro/${owner.id}/picture/logo`, formOf(jpeg))).status, 404);
+      assert.equal((await neighbour.client('PUT', at(neighbour, '/sort'), { order: [gallery[0]!.id] })).status, 400);
+      assert.equal((await caller(house)('GET', at(owner))).status, 401);
+    });
+
+    test('a portrait, a logo and a banner replace themselves, and what is public shows all of it', async () => {
+      const owner = await ownerOf();
+      const single = (one: string, method = 'POST') =>
+        owner.client<Pictures>(method, `/v1/pro/${owner.id}/picture/${one}`, method === 'POST' ? formOf(jpeg) : undefined);
+      assert.equal((await cardOf(owner))?.cover, null);
+      for (const one of ['profile', 'logo', 'banner', 'logo']) assert.equal((await single(one)).status, 200);
+      assert.equal((await single('sourire')).status, 400);
+      const { gallery } = await add(owner, { alt: 'La cabine' });
+      const { logo, profile, banner } = await list(owner);
+      assert.ok(logo && profile && banner);
+      assert.equal((await places(owner)).length, 4);
+      const own = await owner.client<{ logo_thumbnail_url: string }>('GET', '/v1/profile/freelance');
+      assert.equal(own.body.success && own.body.data.logo_thumbnail_url, `/images/${logo.id}/320.webp`);
+      type Shown = { gallery: { src: string; alt: string }[]; banner: { src: string }; emblem: { src: string } };
+      const shown = await caller(house)<Shown>('GET', `/publicprofile/${owner.id}`);
+      assert.ok(shown.body.success);
+      const { data } = shown.body;
+      assert.deepEqual(
+        [data.gallery.map(({ src, alt }) => [src, alt]), data.banner.src, data.emblem.src],
+        [[[gallery[0]!.src, 'La cabine']], banner.src, profile.src],
+      );
+      // A card that was read before the picture came shows it at once.
+      const { cover } = (await cardOf(owner))!;
+      assert.deepEqual([cover?.src, cover?.alt], [gallery[0]!.src, '']);
+      assert.equal((await owner.client('DELETE', at(owner, '/0'))).status, 200);
+      assert.equal((await cardOf(owner))?.cover?.src, banner.src);
+      const left = await single('banner', 'DELETE');
+      assert.deepEqual([left.status, left.body.success && left.body.data.banner], [200, null]);
+      assert.equal((await single('banner', 'DELETE')).status, 200);
+    });
+
+    test('a place of files that is full refuses in a sentence, and keeps neither row nor file', async () => {
+      const owner = await ownerOf();
+      const { put } = house.storage;
+      const asked: string[] = [];
+      const fills: typeof put = (key, bytes, type) => {
+        asked.push(key);
+        return asked.length < 2 ? put(key, bytes, type) : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+      };
+      Object.assign(house.storage, { put: fills });
+      const answer = await said(owner.client('POST', at(owner), formOf(jpeg)));
+      Object.assign(house.storage, { put });
+      assert.deepEqual(answer, [503, 'Votre image n’a pas pu être gardée. Réessayez dans un instant.']);
+      assert.deepEqual([await places(owner), await house.storage.get(asked[0]!)], [[], null]);
+      await add(owner);
+    });
+
+    test('files without a picture are swept after an hour, and those of a deleted account', async () => {
+      const owner = await ownerOf();
+      const { gallery } = await add(owner);
+      const { id } = gallery[0]!;
+      // As a house leaves it that stops between the transaction and the files.
+      await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(house.db);
+      await house.runJob('sweep-pictures');
+      assert.equal((await places(owner)).length, 1);
+      house.at(new Date(now + 3_601_000).toISOString());
+      await house.runJob('sweep-pictures');
+      assert.deepEqual([await places(owner), readdirSync(folderOf(id))], [[], []]);
+
+      await add(owner, { alt: 'Chez moi' });
+      assert.equal((await owner.client('DELETE', '/v1/user', { password })).status, 200);
+      house.at(new Date(now + 7_300_000).toISOString());
+      await house.runJob('sweep-pictures');
+      assert.deepEqual(await places(owner), []);
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { PublicProfile } from '#features/profiles/contract.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
+import { caller, kinds, type TestHouse } from '../house.ts';
+import { memberOf, password, type Member } from '../people.ts';
+
+type Refused = { code: string; additional: unknown; validation: Record<string, string> | null };
+type Travel = { fees: { duration_sec: number; price_cents: number }[]; rule: Record<string, unknown> | null; default_fee: unknown };
+type Terms = { version: number | null; html: string; versions: { version: number }[] };
+
+for (const kind of kinds) {
+  describe(`what a professional sets, on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+
+    /** Somebody whose freelance profile is this professional. */
+    const ownerOf = async (pro: Professional): Promise<Member> => {
+      const member = await memberOf(house);
+      await sql`
+        insert into profile (public_id, account_id, type, pro_id, completed_at, created_at, updated_at)
+        select ${pro.publicId}, id, 'freelance', ${pro.id}, created_at, created_at, created_at from account where email = ${member.email}`.execute(house.db);
+      return member;
+    };
+    const asked = async <D>(member: Member, method: string, path: string, body?: unknown): Promise<{ status: number; data?: D; error?: Refused }> => {
+      const { status, body: answer } = await member.client<D>(method, path, body);
+      return answer.success ? { status, data: answer.data } : { status, error: answer.error as Refused };
+    };
+    const searchRow = async (pro: Professional): Promise<{ max_km: number; features: string } | undefined> =>
+      (
+        await sql<{ max_km: number; features: string }>`select max_km, features::text as features from offer_search where pro_id = ${pro.id} limit 1`.execute(
+          house.db,
+        )
+      ).rows[0];
+
+    test('travel: by distance, then by time; the search follows; what nobody could book is refused', async () => {
+      const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
+      const owner = await ownerOf(pro);
+      const path = `/v1/pro/${pro.publicId}/travelfees`;
+      const before = await asked<Travel>(owner, 'GET', path);
+      assert.deepEqual([before.status, before.data?.default_fee], [200, { duration_sec: 300, price_cents: 0 }]);
+      const rule = {
+        mode: 'bicycling',
+        type: 'starts-at',
+        free_band: 'te-5',
+        fixed_cents: 0,
+        paid_bands: [
+          { band: 'te-10', price_cents: 800 },
+          { band: 'te-15', price_cents: 1500 },
+        ],
+        max_distance_km: 15,
+      };
+      const saved = await asked<Travel>(owner, 'POST', path, { fees: [], rule });
+      assert.deepEqual([saved.status, saved.data?.rule, (await searchRow(pro))?.max_km], [200, rule, 15]);
+      assert.equal((await asked(owner, 'POST', path, { fees: [], rule })).error?.additional, 'no_changes');
+      const short = await asked(owner, 'POST', path, { fees: [], rule: { ...rule, max_distance_km: 20 } });
+      assert.deepEqual([short.status, Object.keys(short.error?.validation ?? {})], [400, ['paid_bands']]);
+      const timed = await asked<Travel>(owner, 'POST', path, { fees: [{ duration_sec: 1800, price_cents: 900 }] });
+      assert.deepEqual([timed.data?.fees, timed.data?.rule?.['mode']], [[{ duration_sec: 1800, price_cents: 900 }], 'bicycling']);
+      assert.deepEqual(Object.keys((await asked(owner, 'POST', path, { fees: [{ duration_sec: 301, price_cents: 0 }] })).error?.validation ?? {}), [
+        'fees.0.duration_sec',
+      ]);
+      const other = await ownerOf(await makeProfessional(house.db, now));
+      for (const method of ['GET', 'POST']) assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
+    });
+
+    test('a freelance whose profile becomes whole travels as they said, and keeps what they change later', async () => {
+      const member = await memberOf(house);
+      const draft = await makeDraft(house.db, now);
+      const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' });
+      const whole = await asked<{ id: string }>(member, 'POST', '/profile/freelance', {
+        business_name: 'Inès Caradec',
+        siret_number: '20000000000001',
+        naf_code: '96.04Z',
+        company_type: 'company_fr_micro',
+        categories: ['massage'],
+        category_main: 'massage',
+        phone_prefix: '+33',
+        phone_number: '0612345678',
+        work_location: 1,
+        billing_address_uuid: place.data?.id,
+        travel_expenses_max_distance: 20,
+        travel_mode: 'bicycling',
+        travel_expenses_type: 'fixed',
+        travel_expenses_cents: 1000,
+      });
+      const path = `/v1/pro/${whole.data?.id}/travelfees`;
+      const kept = (await asked<Travel>(member, 'GET', path)).data?.rule;
+      assert.deepEqual([kept?.['mode'], kept?.['type'], kept?.['fixed_cents'], kept?.['max_distance_km']], ['bicycling', 'fixed', 1000, 20]);
+      assert.equal((await asked(member, 'POST', path, { fees: [], rule: { ...kept, fixed_cents: 1500 } })).status, 200);
+      assert.equal((await asked(member, 'PUT', '/profile/freelance', { business_name: 'Inès C.' })).status, 200);
+      assert.equal((await asked<Travel>(member, 'GET', path)).data?.rule?.['fixed_cents'], 1500);
+    });
+
+    test('policy: up to three tiers that never fall; the public profile says it', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const owner = await ownerOf(pro);
+      const path = `/v1/pro/${pro.publicId}/cancellation-policy`;
+      assert.deepEqual((await asked(owner, 'GET', path)).data, {
+        policy: null,
+        default: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], no_show_percent: 50 },
+        time_zone: 'Europe/Paris',
+      });
+      const tier = (hours: number, penaltyPercent: number) => ({ delaySeconds: hours * 3600, penaltyPercent });
+      const policy = { tiers: [tier(48, 50), tier(12, 100)], no_show_percent: 100 };
+      const saved = await asked<{ policy: unknown }>(owner, 'POST', path, { ...policy, tiers: policy.tiers.toReversed() });
+      assert.deepEqual([saved.status, saved.data?.policy], [200, policy]);
+      assert.equal((await asked(owner, 'POST', path, policy)).error?.additional, 'no_changes');
+      for (const wrong of [
+        { tiers: [tier(48, 100), tier(12, 50)], no_show_percent: 100 },
+        { tiers: [tier(48, 50)], no_show_percent: 25 },
+        { tiers: [tier(48, 50), tier(48, 100)], no_show_percent: 100 },
+        { tiers: [72, 48, 24, 12].map((hours) => tier(hours, 50)), no_show_percent: 100 },
+        { tiers: [tier(5, 50)], no_show_percent: 100 },
+        { tiers: [tier(48, 30)], no_show_percent: 100 },
+      ])
+        assert.equal((await asked(owner, 'POST', path, wrong)).status, 400, JSON.stringify(wrong));
+      const shown = await caller(house)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
+      assert.deepEqual(shown.body.success && shown.body.data.policy, policy);
+    });
+
+    test('terms: versions are only added, nothing that runs comes in or goes out, the public sees no highlight', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const owner = await ownerOf(pro);
+      const path = `/v1/pro/${pro.publicId}/profile/cgv`;
+      assert.deepEqual((await asked<Terms>(owner, 'GET', path)).data, { version: null, html: '', created_at: null, versions: [] });
+      const first = await asked<Terms>(owner, 'PUT', path, { html: '<h2>Prix</h2><p onclick="x()">Un <mark>mot</mark></p><script>x()</script>' });
+      assert.deepEqual([first.status, first.data?.version, first.data?.html], [200, 1, '<h2>Prix</h2><p>Un <mark>mot</mark></p>']);
+      assert.equal((await asked(owner, 'PUT', path, { html: first.data?.html })).error?.additional, 'no_changes');
+      assert.deepEqual((await asked(owner, 'PUT', path, { html: '<p> </p><script>x()</script>' })).error?.validation, { html: 'Ce champ est obligatoire' });
+      at(now + 60_000);
+      assert.deepEqual(
+        (await asked<Terms>(owner, 'PUT', path, { html: '<p>Deux</p>' })).data?.versions.map(({ version }) => version),
+        [2, 1],
+      );
+      assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=1`)).data?.html, '<h2>Prix</h2><p>Un <mark>mot</mark></p>');
+      assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
+      // What stood in the table before the sanitiser was there is sanitised as it leaves.
+      await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', now())`.execute(
+        house.db,
+      );
+      const shown = await caller(house)<{ version: number; html: string }>('GET', `/v1/pro/${pro.publicId}/public/cgv`);
+      assert.deepEqual(shown.body.success && [shown.body.data.version, shown.body.data.html], [3, '<p>Un mot</p>']);
+      assert.equal((await asked<Terms>(owner, 'GET', path)).data?.html, '<p>Un <mark>mot</mark></p>');
+    });
+
+    test('whoever leaves takes along the terms that nobody accepted', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const owner = await ownerOf(pro);
+      for (const text of ['Un', 'Deux']) await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
+      assert.equal((await asked(owner, 'DELETE', '/v1/user', { password })).status, 200);
+      assert.deepEqual((await sql`select version from cgv_version where pro_id = ${pro.id}`.execute(house.db)).rows, []);
+    });
+
+    test('practical information: what is given replaces, the filters of the search follow', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const owner = await ownerOf(pro);
+      const path = `/v1/pro/${pro.publicId}/practical`;
+      const before = (await searchRow(pro))?.features;
+      const said = { conveniences: ['pregnant_women', 'accessibility_prm'], equipments: ['sauna', 'wifi'], languages: ['fr', 'fsl'], children_min_age: 12 };
+      const saved = await asked<Record<string, unknown>>(owner, 'PUT', path, said);
+      assert.deepEqual([saved.status, saved.data?.['children_min_age'], saved.data?.['languages']], [200, 12, ['fr', 'fsl']]);
+      assert.ok(Array.isArray(saved.data?.['hours']) && saved.data['hours'].length === 7);
+      assert.notEqual((await searchRow(pro))?.features, before);
+      assert.equal((await asked(owner, 'PUT', path, {})).error?.additional, 'no_changes');
+      assert.equal((await asked(owner, 'PUT', path, { languages: [] })).status, 200);
+      for (const wrong of [{ languages: ['klingon'] }, { conveniences: ['children_min_age'] }, { equipments: ['sauna', 'x'] }, { children_min_age: 19 }])
+        assert.equal((await asked(owner, 'PUT', path, wrong)).status, 400, JSON.stringify(wrong));
+      const shown = await caller(house)<PublicProfile>('GET', `/publicprofile/${pro.publicId}`);
+      assert.deepEqual(shown.body.success && [shown.body.data.languages, shown.body.data.children_min_age, shown.body.data.equipments.length], [[], 12, 2]);
+    });
+  });
+}

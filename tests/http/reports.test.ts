@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
+import type { Mail } from '#platform/mail.ts';
+import type { OutboxRow } from '#platform/outbox.ts';
+import { aroundHouse, now } from '../around.ts';
+import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { countOf } from '../paying.ts';
+import { becomeAdmin, memberOf } from '../people.ts';
+import { newcomer, proveEverything } from '../proving.ts';
+
+const report = {
+  page: 'https://accalmie.test/praticien/salon-x?reviews=12',
+  content: 'review',
+  reason: 'hateful',
+  explanation: 'Le troisième avis insulte une employée par son nom.',
+  email: 'Temoin@exemple.fr',
+};
+const decision = 'L’avis nomme une personne et l’insulte : il est contraire à nos règles.';
+
+for (const kind of kinds) {
+  describe(`reported contents on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+
+    const send = async (over: Record<string, unknown> = {}): Promise<string> => {
+      const answer = await caller(house)<{ receipt: string; mailed: boolean }>('POST', '/v1/report', { ...report, ...over });
+      assert.ok(answer.status === 201 && answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data.receipt;
+    };
+    const mail = async (name: 'report_received' | 'report_decided' | 'profile_taken_off'): Promise<Mail | null> => {
+      const row = (await sql<OutboxRow>`select * from outbox where kind = ${name} order by id desc limit 1`.execute(house.db)).rows[0]!;
+      return house.deliveries[name]!(house, row);
+    };
+    const admin = async (): Promise<Client> => {
+      const member = await memberOf(house);
+      await becomeAdmin(house, member);
+      return member.client;
+    };
+    type Listed = { data: { id: string; receipt: string; page: string; email: string | null }[]; total: number; counts: Record<string, number> };
+    const listed = async (client: Client, query = ''): Promise<Listed> => {
+      const answer = await client<Listed>('GET', `/v1/admin/reports${query}`);
+      assert.ok(answer.body.success);
+      return answer.body.data;
+    };
+
+    test('anybody reports, with a receipt, and a mail where they leave an address', async () => {
+      const receipt = await send();
+      assert.match(receipt, /^S-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+      const received = await mail('report_received');
+      assert.deepEqual([received?.to, received?.subject], ['temoin@exemple.fr', `Signalement ${receipt} reçu`]);
+      assert.ok(received?.text.includes('/praticien/salon-x?reviews=12') && received.text.includes(report.explanation));
+      const mails = await countOf(house, 'outbox', `kind = 'report_received'`);
+      await send({ email: null, page: '/cgv' });
+      assert.equal(await countOf(house, 'outbox', `kind = 'report_received'`), mails);
+    });
+
+    test('what is missing or odd is refused beside its field', async () => {
+      const wrong = await caller(house)('POST', '/v1/report', { page: 'javascript:alert(1)', content: 'x', explanation: 'court', email: 'nulle part' });
+      assert.deepEqual(wrong.body.success ? null : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
+        'content',
+        'email',
+        'explanation',
+        'page',
+        'reason',
+      ]);
+      for (const page of ['//evil.example/x', 'salon', 'ftp://x/y', ''])
+        assert.equal((await caller(house)('POST', '/v1/report', { ...report, page })).status, 400, page);
+    });
+
+    test('an admin decides once, with reasons, and whoever reported is told with their remedies', async () => {
+      const client = await admin();
+      const receipt = await send();
+      const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
+      assert.equal(found.page, '/praticien/salon-x?reviews=12', 'a page of ours, whatever host was typed');
+      const path = `/v1/admin/reports/${found.id}/decide`;
+      const without = await client('POST', path, { state: 'removed', decision: 'non' });
+      assert.deepEqual(without.body.success ? null : Object.keys(without.body.error.validation ?? {}), ['decision']);
+      assert.equal((await client('POST', path, { state: 'open', decision })).status, 400);
+      assert.equal((await client('POST', path, { state: 'removed', decision })).status, 200);
+      assert.equal((await client('POST', path, { state: 'kept', decision })).status, 409);
+      const told = await mail('report_decided');
+      assert.deepEqual([told?.to, told?.subject], ['temoin@exemple.fr', `Signalement ${receipt}\u202f: le contenu est retiré`]);
+      for (const part of [decision, 'le juge', 'six mois']) assert.ok(told?.text.includes(part), part);
+      assert.equal(await countOf(house, 'audit_entry', `action = 'report removed' and object = '${receipt}' and reason like '%insulte%'`), 1);
+      const removed = await listed(client, '?state=removed');
+      assert.deepEqual([removed.data[0]?.receipt, removed.counts['removed']], [receipt, 1]);
+    });
+
+    test('a profile taken off by a decision is off the site at once, its professional told why; an admin puts it back', async () => {
+      const client = await admin();
+      const { client: owner, pro } = await newcomer(house);
+      await proveEverything(owner, client);
+      const seen = async (): Promise<number> => (await caller(house)('GET', `/publicprofile/${pro.publicId}`)).status;
+      const found = async (): Promise<number> => countOf(house, 'offer_search', `pro_id = ${pro.id}`);
+      const before = await found();
+      assert.deepEqual([await seen(), before > 0], [200, true]);
+      const receipt = await send({ page: `/praticien/essai-${pro.publicId}?avis=1`, content: 'profile' });
+      const one = (await listed(client, '?itemsPerPage=100')).data.find((each) => each.receipt === receipt)!;
+      const restore = () => client('POST', `/v1/admin/reports/${one.id}/restore`, { reason: 'La promesse médicale a été corrigée.' });
+      assert.equal((await restore()).status, 409);
+      assert.equal((await client('POST', `/v1/admin/reports/${one.id}/decide`, { state: 'removed', decision })).status, 200);
+      assert.deepEqual([await seen(), await found()], [404, 0]);
+      const told = await mail('profile_taken_off');
+      assert.deepEqual(
+        [told?.subject, told?.text.includes(decision), told?.text.includes('temoin@exemple.fr')],
+        ['Votre fiche est retirée du site', true, false],
+      );
+      assert.equal((await restore()).status, 200);
+      assert.deepEqual([await seen(), await found()], [200, before]);
+      assert.equal(await countOf(house, 'audit_entry', `object = '${pro.publicId}' and action in ('profile taken off', 'profile put back')`), 2);
+    });
+
+    test('six months after the decision, the address is forgotten', async () => {
+      const client = await admin();
+      const receipt = await send({ email: 'oubli@exemple.fr' });
+      const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
+      await client('POST', `/v1/admin/reports/${found.id}/decide`, { state: 'kept', decision });
+      at(now + 183 * dayMs);
+      await house.runJob('forget-reporters');
+      assert.equal(await countOf(house, 'content_report', `email = 'oubli@exemple.fr'`), 1);
+      at(now + 184 * dayMs);
+      await house.runJob('forget-reporters');
+      assert.equal(await countOf(house, 'content_report', `email = 'oubli@exemple.fr'`), 0);
+      assert.equal(await mail('report_decided'), null);
+    });
+  });
+}
+
+describe('how often one may report', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('five times in ten minutes from one address', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await caller(house)('POST', '/v1/report', report)).status);
+    assert.deepEqual(statuses, [201, 201, 201, 201, 201, 429]);
+    assert.equal((await caller(house, '192.0.2.7')('POST', '/v1/report', report)).status, 201);
+  });
+});

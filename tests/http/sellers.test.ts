@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { unseal } from '#platform/seal.ts';
+import { aroundHouse } from '../around.ts';
+import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
+import { becomeAdmin, memberOf, type Member } from '../people.ts';
+import { newcomer, proveEverything } from '../proving.ts';
+
+const iban = 'FR76 3000 6000 0112 3456 7890 189';
+const account = {
+  account_owner: 'Inès Caradec',
+  address: '14 rue de Strasbourg',
+  bic: 'agrifrpp',
+  birth_date: '04/07/1988',
+  calling_code: '+33',
+  city: 'Nantes',
+  company: 'Inès Caradec',
+  company_country: 'FR',
+  company_type: 'entrepreneur',
+  country: 'fr',
+  email: 'ines@exemple.fr',
+  firstname: 'Inès',
+  gender: 'female',
+  iban,
+  lastname: 'Caradec',
+  nationality: 'FR',
+  phone: '06 12 34 56 78',
+  siret: '81234567800021',
+  zip_code: '44000',
+};
+
+type Seller = { state: string; iban: string | null; missing_documents: string[]; pay_online: boolean };
+
+for (const kind of kinds) {
+  describe(`the payment account of a professional on ${kind}`, () => {
+    let house: TestHouse;
+    let admin: Member;
+    aroundHouse(kind, async (opened) => {
+      house = opened;
+      admin = await memberOf(house);
+      await becomeAdmin(house, admin);
+    });
+
+    const pathOf = (id: string): string => `/v1/pro/${id}/paymentprovider/easytransac`;
+    const register = (client: Caller, id: string, over: Record<string, unknown> = {}) =>
+      client<Seller>('POST', `${pathOf(id)}/register`, { easytransac_account: { ...account, ...over } });
+    const read = async (client: Caller, id: string, query = ''): Promise<Seller> => {
+      const answer = await client<Seller>('GET', pathOf(id) + query);
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data;
+    };
+
+    test('asked for, it waits for the documents; once they are accepted it takes cards; its IBAN is never shown whole', async () => {
+      const { client, pro } = await newcomer(house);
+      assert.deepEqual([(await read(client, pro.publicId)).state, (await read(client, pro.publicId)).missing_documents.length], ['none', 6]);
+      const asked = await register(client, pro.publicId);
+      assert.ok(asked.status === 201 && asked.body.success, JSON.stringify(asked.body));
+      assert.deepEqual([asked.body.data.state, asked.body.data.iban, asked.body.data.pay_online], ['pending', 'FR76 •••• 0189', false]);
+      const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(house.db)).rows[0]!;
+      assert.ok(!JSON.stringify(kept).includes('30006000011234'));
+      assert.equal(unseal(house, 'iban', pro.publicId, kept.iban_sealed), iban.replaceAll(' ', ''));
+      await house.runJob('refresh-sellers');
+      assert.equal((await read(client, pro.publicId)).state, 'pending');
+      await proveEverything(client, admin.client);
+      const active = await read(client, pro.publicId, '?refresh');
+      assert.deepEqual([active.state, active.pay_online, active.missing_documents], ['active', true, []]);
+      const shown = await caller(house)<{ pay_online: boolean }>('GET', `/publicprofile/${pro.publicId}`);
+      assert.ok(shown.body.success && shown.body.data.pay_online);
+      const changed = await register(client, pro.publicId, { iban: 'FR14 2004 1010 0505 0001 3M02 606' });
+      assert.ok(changed.body.success);
+      assert.deepEqual([changed.body.data.state, changed.body.data.iban], ['active', 'FR14 •••• 2606']);
+    });
+
+    test('a professional paid online alone is published by its account as much as by its documents; the job sees it too', async () => {
+      const { client, pro } = await newcomer(house, { payOnSite: false });
+      await proveEverything(client, admin.client);
+      assert.equal((await caller(house)('GET', `/publicprofile/${pro.publicId}`)).status, 404);
+      await register(client, pro.publicId);
+      await house.runJob('refresh-sellers');
+      assert.equal((await caller(house)('GET', `/publicprofile/${pro.publicId}`)).status, 200);
+    });
+
+    test('one chooses how clients pay: one way at least, cards once the account takes them; who shows one’s page sees it at once', async () => {
+      const { client, pro } = await newcomer(house);
+      await proveEverything(client, admin.client);
+      const choose = (pay_online: boolean, pay_on_site: boolean) => client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
+      const ways = async (): Promise<readonly boolean[]> => {
+        const shown = await caller(house)<{ pay_online: boolean; pay_on_site: boolean }>('GET', `/publicprofile/${pro.publicId}`);
+        assert.ok(shown.body.success);
+        return [shown.body.data.pay_online, shown.body.data.pay_on_site];
+      };
+      for (const refused of [await choose(true, true), await choose(false, false)]) assert.equal(refused.status, 400);
+      await register(client, pro.publicId);
+      await house.runJob('refresh-sellers');
+      assert.deepEqual(await ways(), [true, true]);
+      assert.equal((await choose(true, false)).status, 200);
+      assert.deepEqual(await ways(), [true, false]);
+      assert.equal((await choose(false, true)).status, 200);
+      await house.runJob('refresh-sellers');
+      assert.deepEqual(await ways(), [false, true], 'an active account does not switch cards on again');
+      assert.equal((await choose(true, true)).status, 200);
+    });
+
+    test('what the provider asks is judged field by field; another’s account is not there', async () => {
+      const { client, pro } = await newcomer(house);
+      const other = await newcomer(house);
+      const wrong = await register(client, pro.publicId, {
+        iban: 'FR76 3000 6000 0112 3456 7890 188',
+        bic: 'ABC',
+        company_type: 'sarl',
+        gender: 'woman',
+        siret: '123',
+        vat: 'FR1',
+        nationality: 'XX',
+        zip_code: 'abc',
+        lastname: '',
+        birth_date: '31/02/1988',
+      });
+      assert.equal(wrong.status, 400);
+      const found = wrong.body.success ? {} : (wrong.body.error.validation ?? {});
+      assert.deepEqual(
+        Object.keys(found)
+          .map((field) => field.replace('easytransac_account.', ''))
+          .toSorted(),
+        ['bic', 'birth_date', 'company_type', 'gender', 'iban', 'lastname', 'nationality', 'siret', 'vat', 'zip_code'],
+      );
+      assert.deepEqual(
+        [found['easytransac_account.iban'], found['easytransac_account.bic'], found['easytransac_account.lastname']],
+        ["L'IBAN saisi est invalide.", 'Le BIC saisi est invalide.', 'Ce champ est obligatoire'],
+      );
+      const later = await register(client, pro.publicId, { birth_date: '2010-01-01', phone: '12' });
+      assert.deepEqual(later.body.success ? [] : Object.keys(later.body.error.validation ?? {}).toSorted(), [
+        'easytransac_account.birth_date',
+        'easytransac_account.phone',
+      ]);
+      assert.equal((await register(other.client, pro.publicId)).status, 404);
+      assert.equal((await other.client('GET', pathOf(pro.publicId))).status, 404);
+      assert.equal((await client('GET', `/v1/pro/${pro.publicId}/paymentprovider/paypal`)).status, 400);
+    });
+  });
+}

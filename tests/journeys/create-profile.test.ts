@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
+import { password, registration } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+
+const telephone = { viewport: { width: 390, height: 844 } };
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#96ae74' } })
+    .png()
+    .toBuffer();
+let siret = 20_000_000_000_000;
+
+const heading = (page: Page, name: RegExp | string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continuer' }).click();
+
+/** Registers from a space's landing, as a newcomer does. */
+const register = async (page: Page, url: string, space: string): Promise<string> => {
+  const typed = registration();
+  await page.goto(`${url}/${space}`);
+  await page.getByRole('link', { name: 'Créer mon compte' }).click();
+  await page.getByLabel('Prénom').fill('Inès');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Caradec');
+  await page.getByLabel('Adresse email').fill(typed.email);
+  await page.getByLabel(/^Mot de passe/).fill(password);
+  await page.getByLabel('Confirmez le mot de passe').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  return typed.email;
+};
+
+const legalIdentity = async (page: Page): Promise<void> => {
+  await heading(page, 'Votre statut et votre entreprise');
+  await page.getByLabel('Forme juridique').selectOption('company_fr_micro');
+  await page.getByLabel('Numéro SIRET').fill(String(siret++).replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 '));
+  await page.getByLabel('Code NAF').fill('9604z');
+  await next(page);
+};
+
+const phone = (page: Page): Promise<void> => page.getByLabel('Téléphone').fill('06 12 34 56 78');
+
+/** Types a place and picks the first suggestion. */
+const pickPlace = async (page: Page, label: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name: label });
+  await field.pressSequentially('Nantes');
+  await page.getByRole('option', { name: /^Nantes \(/ }).click();
+  await page.getByLabel('N° et voie').fill('14 rue de Strasbourg');
+};
+
+describe('creating a profile', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
+
+  for (const [name, options] of Object.entries({ 'a wide window': {}, 'a telephone': telephone })) {
+    test(`a newcomer becomes a freelance over two visits, on ${name}`, async () => {
+      const first = await newVisitor(browser, options);
+      const email = await register(first.page, url, 'freelances');
+      await heading(first.page, 'Bienvenue');
+      await first.page.getByRole('button', { name: 'Commencer' }).click();
+      await heading(first.page, 'Qui êtes-vous ?');
+      await first.page.getByLabel('Nom affiché').fill('Inès Caradec');
+      await first.page.getByLabel('Votre métier').selectOption('massage_therapist');
+      await next(first.page);
+      await legalIdentity(first.page);
+      await heading(first.page, 'Que proposez-vous ?');
+      await first.page.getByRole('link', { name: 'Reprendre plus tard' }).click();
+      await heading(first.page, 'Bonjour Inès');
+      await first.page.getByText('Votre profil est presque prêt').waitFor();
+      await first.context.close();
+
+      const { page, context, problems } = await newVisitor(browser, options);
+      await page.goto(`${url}/freelances/dashboard`);
+      await page.getByLabel('Adresse email').fill(email);
+      await page.getByLabel('Mot de passe').fill(password);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await heading(page, 'Bonjour Inès');
+      await page.getByRole('link', { name: /Reprendre à « Catégories »/ }).click();
+      await heading(page, 'Que proposez-vous ?');
+      assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'the categories of the profession are suggested');
+      await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
+      assert.ok(await page.getByRole('checkbox', { name: 'Barbier', exact: true }).isChecked(), 'a domain ticks its categories');
+      await next(page);
+      await heading(page, 'Laquelle vous ressemble le plus ?');
+      await page.getByRole('radio', { name: /^Massage/ }).check();
+      await next(page);
+      await heading(page, 'Où prenez-vous soin de vos clients ?');
+      await page.getByRole('checkbox', { name: /^À domicile/ }).check();
+      await page.getByRole('checkbox', { name: /^À mon cabinet/ }).check();
+      await pickPlace(page, 'Adresse du cabinet');
+      await phone(page);
+      await next(page);
+      await heading(page, 'Où envoyer vos factures ?');
+      await next(page);
+      await heading(page, 'Vos frais de déplacement');
+      await page.getByLabel('Distance maximale').selectOption('20');
+      await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
+      await page.getByLabel('Prix du déplacement').selectOption('1000');
+      await next(page);
+      await heading(page, 'C’est prêt');
+      await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.png', mimeType: 'image/png', buffer: await photo() });
+      await page.getByRole('button', { name: 'Envoyer la photo' }).click();
+      await page.getByText('Votre photo est en place.').waitFor();
+      await page.getByRole('link', { name: 'Ajouter d’autres photos' }).waitFor();
+      await assertSound(page, 'the first picture');
+      await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+      await heading(page, 'Bonjour Inès');
+      await page.getByText('Profil complet', { exact: true }).waitFor();
+      await page.getByText('Votre fiche sera visible une fois').waitFor();
+      await page.goto(`${url}/freelances/dashboard/create-profile/freelance?etape=work-location`);
+      await heading(page, 'Où prenez-vous soin de vos clients ?');
+      assert.ok(await page.getByRole('checkbox', { name: /^À mon cabinet/ }).isChecked());
+      assert.equal(await page.getByLabel('N° et voie').inputValue(), '14 rue de Strasbourg');
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+  }
+
+  test('an establishment and an ambassador, each to its dashboard, on a telephone', async () => {
+    const { page, context, problems } = await newVisitor(browser, telephone);
+    await register(page, url, 'business');
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await page.getByLabel('Nom de l’établissement').fill('Les Bains du Quai');
+    await phone(page);
+    await next(page);
+    await legalIdentity(page);
+    await page.getByRole('checkbox', { name: /^Spa et centre/ }).check();
+    await next(page);
+    await page.getByRole('radio', { name: /^Massage/ }).check();
+    await next(page);
+    await page.getByLabel('Présentation').fill('Trois cabines au calme.');
+    await next(page);
+    await heading(page, 'Où se trouve votre maison ?');
+    await pickPlace(page, 'Adresse de l’établissement');
+    await next(page);
+    await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+    await page.getByText('Profil complet', { exact: true }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('last-type-page')), 'business');
+
+    await page.goto(`${url}/business/dashboard/create-profile/ambassador`);
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await phone(page);
+    await next(page);
+    await pickPlace(page, 'Adresse de facturation');
+    await next(page);
+    await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+    await page.getByText('Personne pour l’instant').waitFor();
+    await page.getByAltText(/Image du lien d’inscription/).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('with the keyboard alone: what is wrong takes the focus, a place is picked with the arrows', async () => {
+    const { page, context } = await newVisitor(browser);
+    await register(page, url, 'ambassadors');
+    await heading(page, 'Bienvenue');
+    await page.getByRole('button', { name: 'Commencer' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Comment vous joindre ?');
+    await page.getByRole('button', { name: 'Continuer' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Veuillez renseigner un numéro valide').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'phone_number');
+    await page.keyboard.type('0612345678');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Où envoyer vos relevés ?');
+    const place = page.getByRole('combobox', { name: 'Adresse de facturation' });
+    await place.focus();
+    await page.keyboard.type('Nantes');
+    await page.getByRole('option', { name: /^Nantes \(/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('5 rue Kervégan');
+    await page.keyboard.press('Enter');
+    await heading(page, 'C’est prêt');
+    await context.close();
+  });
+
+  test('without JavaScript: the first suggestion of a typed place is taken; a step asked too early leads to the one that waits', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await register(page, url, 'ambassadors');
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await page.goto(`${url}/ambassadors/dashboard/create-profile/ambassador?etape=address`);
+    await page.getByText('Cette étape vient plus tard').waitFor();
+    await heading(page, 'Comment vous joindre ?');
+    await phone(page);
+    await next(page);
+    await page.getByLabel('Adresse de facturation').fill('zzzzqqqq');
+    await page.getByLabel('N° et voie').fill('5 rue Kervégan');
+    await next(page);
+    await page.getByText("L'adresse sélectionnée n'est pas valide").waitFor();
+    assert.equal(await page.getByLabel('N° et voie').inputValue(), '5 rue Kervégan');
+    await page.getByLabel('Adresse de facturation').fill('Nantes');
+    await next(page);
+    await heading(page, 'C’est prêt');
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context } = await newVisitor(browser);
+    const signIn = async (who: string, back: string): Promise<void> => {
+      await signOutOfBrowser(page);
+      await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+      await page.getByLabel('Adresse email').fill(`${who}@accalmie.test`);
+      await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.waitForURL(`**${back}*`);
+    };
+    const steps = {
+      freelance: ['start', 'about', 'legal-business', 'categories', 'main-category', 'work-location', 'address', 'end'],
+      business: ['more-infos', 'address'],
+    };
+    for (const [type, keys] of Object.entries(steps)) {
+      const space = type === 'freelance' ? 'freelances' : 'business';
+      await signIn(type, `/${space}/dashboard`);
+      await assertSound(page, `${space} dashboard`);
+      for (const key of keys) {
+        await page.goto(`${url}/${space}/dashboard/create-profile/${type}?etape=${key}`);
+        await assertSound(page, `${type} ${key}`);
+      }
+    }
+    await page.goto(`${url}/business/dashboard/pro-subscription`);
+    await assertSound(page, 'subscription');
+    await page.goto(`${url}/ambassadors/dashboard`);
+    await page.getByText('Vous n’avez pas de compte ambassadeur').waitFor();
+    await assertSound(page, 'redirect warning');
+    await signIn('ambassador', '/ambassadors/dashboard');
+    await assertSound(page, 'ambassador');
+    await page.goto(`${url}/register/pro-setup`);
+    await assertSound(page, 'pro setup');
+    await context.close();
+  });
+
+  test('who has no ambassador profile but an establishment is told for five seconds; the address forgets it then', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/business/login?retour=${encodeURIComponent('/ambassadors/dashboard')}`);
+    await page.getByLabel('Adresse email').fill('business@accalmie.test');
+    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    const said = page.getByText('Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.');
+    await said.waitFor();
+    assert.match(page.url(), /\/business\/dashboard\?redirected-from=ambassadors$/);
+    await said.waitFor({ state: 'detached' });
+    await page.waitForURL(`${url}/business/dashboard`);
+    await context.close();
+  });
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import type { TestHouse } from '../house.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { holdIt, ines, pickTime } from './steps.ts';
+
+const signIn = async (page: Page, url: string, who: 'freelance' | 'business' | 'client', back: string): Promise<void> => {
+  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+  await page.getByLabel('Adresse email').fill(`${who}@accalmie.test`);
+  await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(url + back);
+};
+
+describe('the space of a professional', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+
+  test('the week in figures, the day, the visits and their addresses, at a desk', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page, url, 'freelance', '/freelances/dashboard');
+    const figures = page.getByRole('region', { name: 'Cette semaine' });
+    for (const name of ['Revenus de la semaine', 'Rendez-vous', 'Taux de remplissage', 'Note moyenne'])
+      await figures.getByText(name, { exact: true }).waitFor();
+    await page.getByRole('img', { name: /^Revenus, 8 dernières semaines/ }).waitFor();
+    await page.getByText('Voir les chiffres').first().click();
+    assert.equal(
+      await page
+        .getByRole('table', { name: /^Revenus/ })
+        .getByRole('row')
+        .count(),
+      9,
+    );
+    await page.getByRole('navigation', { name: 'Compter par, Revenus' }).getByRole('link', { name: 'Mois' }).click();
+    await page.getByRole('img', { name: /^Revenus, 6 derniers mois/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('img', { name: /^Revenus, 8 dernières semaines/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Tous les rendez-vous' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rendez-vous' }).waitFor();
+    const first = page.getByRole('listitem').filter({ hasText: 'Confirmé' }).getByRole('link').first();
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+    assert.match(page.url(), /booking_id=/);
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+    await assertSound(page, 'visits');
+    await page.getByRole('link', { name: 'Fermer' }).click();
+    await page.getByRole('heading', { level: 2, name }).waitFor({ state: 'detached' });
+    await page.goto(`${url}/freelances/dashboard/rendez-vous?liste=a-confirmer`);
+    await page.getByText('Répondre avant').first().waitFor();
+    for (const [path, what] of [
+      ['', 'home'],
+      ['/partager', 'share'],
+      ['/agendas', 'calendars'],
+    ] as const) {
+      await page.goto(`${url}/freelances/dashboard${path}`);
+      await assertSound(page, what);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('on a telephone without JavaScript, the menu holds every place, and a private calendar is made, read and revoked', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await signIn(page, url, 'freelance', '/freelances/dashboard');
+    const bar = page.getByRole('navigation', { name: 'Mon espace' });
+    // The page is drawn whole before any script: its figures stand two by two.
+    const figures = page.getByRole('region', { name: 'Cette semaine' });
+    const tops = await Promise.all(
+      ['Revenus de la semaine', 'Rendez-vous'].map(async (text) => (await figures.getByText(text, { exact: true }).boundingBox())?.y),
+    );
+    assert.equal(tops[0], tops[1]);
+    await bar.getByText('Menu').click();
+    await bar.getByText('Mon activité').waitFor();
+    await bar.getByRole('link', { name: 'Agendas' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Agendas' }).waitFor();
+    await page.getByRole('button', { name: 'Créer mon adresse' }).click();
+    const address = (await page.getByText(/\/calendrier\/[\w-]{43}\.ics$/).textContent()) ?? '';
+    const read = await fetch(address);
+    assert.equal(read.headers.get('content-type'), 'text/calendar; charset=utf-8');
+    assert.match(await read.text(), /BEGIN:VEVENT/);
+    assert.equal((await fetch(address, { headers: { 'if-none-match': read.headers.get('etag') ?? '' } })).status, 304);
+    await page.getByText('Révoquer', { exact: true }).click();
+    await page.getByRole('button', { name: 'Révoquer cette adresse' }).click();
+    await page.getByText('L’adresse est révoquée.').waitFor();
+    assert.equal((await fetch(address)).status, 404);
+    await page.getByLabel('Adresse de l’agenda (iCal)').fill('https://10.0.0.1/agenda.ics');
+    await page.getByRole('button', { name: 'Suivre cet agenda' }).click();
+    await page.getByText('Cette adresse mène à un réseau privé').waitFor();
+    await page.getByText('Ne plus suivre', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ne plus suivre cet agenda' }).click();
+    await page.getByText('L’agenda n’est plus suivi').waitFor();
+    await context.close();
+  });
+
+  test('who comes by the professional’s own button books directly; the button loads no script and leaves no cookie', async () => {
+    const shown = await fetch(`${url}/integrer/${ines}`);
+    const html = await shown.text();
+    assert.match(shown.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+    assert.equal(shown.headers.get('set-cookie'), null);
+    assert.ok(!html.includes('<script'), html);
+    assert.match((await fetch(`${url}/cookies`)).headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.equal((await fetch(`${url}/integrer/${'0'.repeat(22)}`)).status, 404);
+
+    const { page, context, problems } = await newVisitor(browser);
+    await page.goto(`${url}/integrer/${ines}`);
+    await assertSound(page, 'button');
+    await page.getByRole('link', { name: /^Réserver avec/ }).click();
+    await page.waitForURL(/\/praticien\/.*source=lien/);
+    await page.goto(`${url}/booking/guests?id=${ines}&source=lien`);
+    await page.getByRole('button', { name: 'Continuer' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+    if ((await page.getByRole('radio', { checked: true }).count()) === 0) await page.getByRole('radio').first().check();
+    await page.getByText('Votre sélection').waitFor();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+    await pickTime(page);
+    await holdIt(page);
+    const { rows } = await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(house.db);
+    assert.equal(rows[0]?.source, 'direct');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a client finds their own calendar beside their appointments', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page, url, 'client', '/booking/account');
+    await page.getByRole('link', { name: 'Mes rendez-vous dans mon agenda' }).click();
+    await page.getByRole('button', { name: 'Créer mon adresse' }).click();
+    await page.getByText('Voici votre adresse.').waitFor();
+    await assertSound(page, 'own calendar');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
+import type { TestHouse } from '../house.ts';
+import { memberOf, password, type Member } from '../people.ts';
+import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
+import { aroundBrowser } from './around-browser.ts';
+
+const telephone = { viewport: { width: 390, height: 844 } };
+const labels = [
+  'Conditions générales de vente',
+  'Extrait Kbis',
+  'Relevé d’identité bancaire',
+  'Attestation de vigilance',
+  'Responsabilité civile professionnelle',
+  'Pièce d’identité',
+];
+const dated = ['Extrait Kbis', 'Attestation de vigilance'];
+const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
+
+const heading = (page: Page, name: RegExp | string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const signIn = async (page: Page, url: string, email: string, to: string): Promise<void> => {
+  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(to)}`);
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+};
+
+const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) });
+
+describe('documents, from the first one sent to a page that strangers find', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  let admin: Member;
+  let key = '';
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 4);
+
+  /** An admin whose second factor is shown in this browser. */
+  const enterAsAdmin = async (page: Page): Promise<void> => {
+    if (key === '') {
+      // The rows of the demo are copied without their files.
+      const kept = await sql<{ key: string }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(house.db);
+      for (const one of kept.rows) await house.storage.put(one.key, paper, 'application/pdf');
+      admin = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
+      await sql`update account set role = 'admin' where email = ${admin.email}`.execute(house.db);
+      const begun = await admin.client<{ secret: string }>('POST', '/v1/user/second-factor');
+      assert.ok(begun.body.success);
+      key = begun.body.data.secret;
+      const code = await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) });
+      assert.equal((await admin.client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
+    }
+    // A code is good once: the clock goes on between two of them.
+    house.at(new Date(house.clock.now() + 60_000).toISOString());
+    await signIn(page, url, admin.email, '/admin/documents');
+    await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) }));
+    await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
+    await heading(page, 'Documents à valider');
+  };
+
+  const acceptShown = async (page: Page): Promise<void> => {
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    const end = page.getByLabel('Expire le');
+    if ((await end.count()) > 0 && (await end.inputValue()) === '') await end.fill('2027-10-01');
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Document vérifié. Le professionnel est prévenu.').waitFor();
+  };
+
+  for (const [name, options] of Object.entries({ 'a wide window': {}, 'a telephone': telephone })) {
+    test(`a newcomer sends six documents, an admin accepts them one after the other, a stranger finds the page, on ${name}`, async () => {
+      const city = name === 'a telephone' ? 'Rezé' : 'Nantes';
+      const { client, email, pro } = await newcomer(house, { city });
+      // One whole way is gone; on the telephone most of it is done beforehand.
+      const before = name === 'a telephone' ? required.slice(2) : [];
+      const sent = new Map<string, string>();
+      for (const type of before) sent.set(type, await sendPaper(client, type));
+      const own = await newVisitor(browser, options);
+      await signIn(own.page, url, email, '/freelances/dashboard');
+      await own.page.getByRole('link', { name: /^Envoyer vos documents/ }).click();
+      await heading(own.page, 'Mes documents');
+      await own.page.getByText('0 sur 6 vérifiés').waitFor();
+      for (const label of labels.slice(0, required.length - before.length)) {
+        const one = row(own.page, label);
+        await one.getByText(/^Envoyer,/).click();
+        if (dated.includes(label)) await one.getByLabel('Date écrite sur le document').fill('2026-11-03');
+        if (label === labels[0] && before.length === 0) {
+          await one.getByLabel('Fichier PDF').setInputFiles({ ...file, buffer: Buffer.from('<html></html>') });
+          await one.getByRole('button', { name: 'Envoyer ce document' }).click();
+          await one.getByText('Votre fichier doit être au format pdf').waitFor();
+        }
+        await one.getByLabel('Fichier PDF').setInputFiles(file);
+        await one.getByRole('button', { name: 'Envoyer ce document' }).click();
+        await one.getByText('En cours', { exact: true }).waitFor();
+      }
+
+      const other = await newVisitor(browser, options);
+      await enterAsAdmin(other.page);
+      await other.page.getByLabel('Nom ou SIRET').fill('Essai');
+      await other.page.getByRole('button', { name: 'Filtrer' }).click();
+      await other.page.waitForURL(/q=Essai/);
+      for (const [type, id] of sent) await accept(admin.client, type, id);
+      await other.page.goto(other.page.url());
+      for (const _ of required.slice(1 + sent.size)) await acceptShown(other.page);
+      assert.equal((await fetch(`${url}/publicprofile/${pro.publicId}`)).status, 404);
+      await acceptShown(other.page);
+
+      const stranger = await newVisitor(browser, options);
+      await stranger.page.goto(`${url}/praticien/essai-${pro.publicId}`);
+      await heading(stranger.page, /Essai/);
+      await own.page.reload();
+      await own.page.getByText('Votre fiche est en ligne').waitFor();
+      for (const { problems, context } of [own, stranger, other]) {
+        // A refused file answers 400, which the browser says.
+        assert.deepEqual(
+          problems.filter((problem) => !/status of 400/.test(problem)),
+          [],
+        );
+        await context.close();
+      }
+    });
+  }
+
+  test('without JavaScript a document is sent and refused as well; the next one to read follows', async () => {
+    const { email } = await newcomer(house);
+    const own = await newVisitor(browser, { javaScriptEnabled: false });
+    await signIn(own.page, url, email, '/freelances/dashboard/documents');
+    const rib = row(own.page, 'Relevé d’identité bancaire');
+    await rib.getByText(/^Envoyer,/).click();
+    await rib.getByLabel('Fichier PDF').setInputFiles({ ...file, buffer: Buffer.from('non') });
+    await rib.getByRole('button', { name: 'Envoyer ce document' }).click();
+    await own.page.getByText('Votre fichier doit être au format pdf').waitFor();
+    await rib.getByLabel('Fichier PDF').setInputFiles(file);
+    await rib.getByRole('button', { name: 'Envoyer ce document' }).click();
+    await own.page.getByText('Relevé d’identité bancaire\u202f: document envoyé').waitFor();
+
+    const other = await newVisitor(browser, { javaScriptEnabled: false });
+    await enterAsAdmin(other.page);
+    const last = other.page.getByRole('row').filter({ hasText: 'Relevé d’identité bancaire' }).last();
+    await last.getByRole('link').click();
+    await other.page.getByRole('button', { name: 'Refuser' }).click();
+    await other.page.getByText('Ce champ est obligatoire').waitFor();
+    await other.page.getByLabel('Motif, si refus').selectOption('Ce n’est pas le document demandé.');
+    await other.page.getByRole('button', { name: 'Refuser' }).click();
+    await other.page.getByText('Document refusé. Le professionnel est prévenu').waitFor();
+    await own.page.reload();
+    await own.page.getByText('Ce n’est pas le document demandé.').waitFor();
+    await own.context.close();
+    await other.context.close();
+  });
+
+  test('a payment account is asked for by its form, wrong fields beside their message, and shown masked', async () => {
+    const { page, context, problems } = await newVisitor(browser, telephone);
+    await page.goto(`${url}/booking/login?retour=${encodeURIComponent('/freelances/dashboard/paiements')}`);
+    await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
+    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await heading(page, 'Mes paiements');
+    await page.getByText('Vos clients peuvent payer par carte.').waitFor();
+    await page.getByRole('checkbox', { name: 'Sur place' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).uncheck();
+    await page.getByRole('button', { name: 'Garder' }).click();
+    await page.getByText('Gardez au moins une façon de régler.').waitFor();
+    await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).check();
+    await page.getByRole('button', { name: 'Garder' }).click();
+    await page.getByText('C’est gardé.').waitFor();
+    await page.getByText('Changer mes coordonnées').click();
+    await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 188');
+    await page.getByLabel('BIC').fill('AGRIFRPP');
+    await page.getByLabel('Date de naissance').fill('1988-07-04');
+    // The numbers of the demo are nobody’s.
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    await page.getByRole('button', { name: 'Envoyer mes coordonnées' }).click();
+    await page.getByText("L'IBAN saisi est invalide.").waitFor();
+    await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
+    await page.getByRole('button', { name: 'Envoyer mes coordonnées' }).click();
+    await page.getByText('Vos coordonnées sont envoyées.').waitFor();
+    await page.getByText('FR76 •••• 0189').waitFor();
+    assert.deepEqual(
+      problems.filter((problem) => !/status of 400/.test(problem)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context } = await newVisitor(browser);
+    await enterAsAdmin(page);
+    await assertSound(page, 'documents to validate');
+    await signOutOfBrowser(page);
+    const { email } = await newcomer(house);
+    await signIn(page, url, email, '/freelances/dashboard/documents');
+    await heading(page, 'Mes documents');
+    await row(page, 'Extrait Kbis')
+      .getByText(/^Envoyer,/)
+      .click();
+    await assertSound(page, 'documents');
+    await page.goto(`${url}/freelances/dashboard/paiements`);
+    await assertSound(page, 'payments');
+    await context.close();
+  });
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { acceptAll, person } from './steps.ts';
+
+const selector = { fr: { name: 'Langue', button: 'Changer de langue' }, en: { name: 'Language', button: 'Change language' } } as const;
+
+/** Chooses a language at the foot of a page that speaks another. */
+const choose = async (page: Page, { name, button }: (typeof selector)['fr' | 'en'], language: 'Français' | 'English'): Promise<void> => {
+  await page.getByRole('combobox', { name }).selectOption({ label: language });
+  await page.getByRole('button', { name: button, exact: true }).click();
+};
+
+const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+/** What is French in the page, but for names, places and what people wrote. */
+const frenchIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const french =
+      /\b(vous|votre|réserver|rechercher|adresses?|créneaux?|prestations?|rendez-vous|paiement|connecter|aujourd’hui|demain|lundi|novembre|dès)\b|[«»]|\d\u202f€/i;
+    const own = 'article h3, [id="prestations"] p, blockquote, option[lang]';
+    return [...document.querySelectorAll('h1, h2, button, a, label, legend, th, dt, p, small, summary')]
+      .filter((one) => one.closest(own) === null && one.querySelector('*') === null && !one.closest('[lang="fr"]:not(html)'))
+      .map((one) => one.textContent)
+      .filter((text) => french.test(text));
+  });
+
+describe('the site in English', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
+
+  test('from the landing to the payment and back to French, the page and the choices kept', async () => {
+    const { page, problems } = await newVisitor(browser);
+    await page.goto(url);
+    await choose(page, selector.fr, 'English');
+    await page.getByRole('heading', { level: 1, name: 'Find some calm, at the time that suits you.' }).waitFor();
+    assert.equal(await page.getAttribute('html', 'lang'), 'en');
+    assert.deepEqual(await frenchIn(page), []);
+    await assertSound(page, 'the landing in English');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // The island speaks English too.
+    await page.getByLabel('Where').click();
+    await page.getByRole('combobox', { name: 'Where' }).fill('nantes');
+    await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Massage in Nantes' }).waitFor();
+    assert.deepEqual(await frenchIn(page), []);
+    await assertSound(page, 'the results in English');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page
+      .getByRole('link', { name: /^Maison Lézarde/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Maison Lézarde' }).waitFor();
+    await page.getByText('Free cancellation').first().waitFor();
+    await page
+      .getByRole('link', { name: /^Book / })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Who is coming?' }).waitFor();
+    await next(page);
+    await page.getByRole('heading', { level: 1, name: 'What would you like?' }).waitFor();
+    await next(page);
+    await page.getByRole('heading', { level: 1, name: 'Which time suits you?' }).waitFor();
+    assert.deepEqual((await page.getByRole('columnheader').allTextContents()).slice(0, 7), ['M', 'T', 'W', 'T', 'F', 'S', 'S']);
+    await page.getByRole('button', { name: 'Hold this time' }).click();
+    await page.getByRole('heading', { level: 1, name: 'How will you pay?' }).waitFor();
+    assert.deepEqual(await frenchIn(page), []);
+    await page.getByLabel('First name').fill(person.firstname);
+    await page.getByLabel('Last name').fill(person.lastname);
+    await page.getByLabel('Email address').fill(person.email);
+    await page.getByLabel('Telephone').fill('12');
+    await acceptAll(page);
+    await page.getByRole('button', { name: /^Book and pay €\d/ }).click();
+    await page.getByText('Please check the fields marked. Nothing has been charged and the time is still held.').waitFor();
+    await page.getByText('Please enter a valid number').waitFor();
+    const payment = page.url();
+
+    await page.goto(`${url}/booking/search`);
+    await choose(page, selector.en, 'Français');
+    await page.getByRole('heading', { level: 1, name: 'Que cherchez-vous ?' }).waitFor();
+    await page.goto(payment);
+    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await page.getByText('Créneau gardé encore').waitFor();
+    assert.deepEqual(
+      problems.filter((problem) => !problem.includes('400')),
+      [],
+    );
+  });
+
+  test('one’s account in English, and a browser that knows nothing yet', async () => {
+    const { page, problems } = await newVisitor(browser);
+    await page.goto(`${url}/booking/login`);
+    await choose(page, selector.fr, 'English');
+    await page.getByLabel('Email address').fill('client@accalmie.test');
+    await page.getByLabel('Password').fill('Accalmie-2026!');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /^Hello / }).waitFor();
+    assert.deepEqual(await frenchIn(page), []);
+    await assertSound(page, 'one’s account in English');
+    await page.goto(`${url}/booking/account?tab=settings`);
+    await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
+    assert.deepEqual(await frenchIn(page), []);
+    // Chosen once signed in, it is the account's.
+    await choose(page, selector.en, 'English');
+    await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
+
+    const other = await newVisitor(browser);
+    await other.page.goto(`${url}/booking/login`);
+    await other.page.getByLabel('Adresse email').fill('client@accalmie.test');
+    await other.page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+    await other.page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await other.page.getByRole('heading', { level: 1, name: /^Hello / }).waitFor();
+    assert.deepEqual([...problems, ...other.problems], []);
+  });
+
+  test('without JavaScript the selector works alike, with the keyboard alone where there is some', async () => {
+    const plain = await newVisitor(browser, { javaScriptEnabled: false });
+    await plain.page.goto(`${url}/booking/search?category=massage`);
+    await choose(plain.page, selector.fr, 'English');
+    await plain.page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor();
+    assert.equal(new URL(plain.page.url()).search, '?category=massage');
+
+    const { page } = await newVisitor(browser);
+    await page.goto(`${url}/retrouver-mon-rendez-vous`);
+    await page.getByRole('combobox', { name: 'Langue' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Find my appointment' }).waitFor();
+  });
+});

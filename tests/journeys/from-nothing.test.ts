@@ -1,0 +1,369 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { generate } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { assertSound, newVisitor } from '../browser.ts';
+import { kinds, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards } from '../paying.ts';
+import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';
+import { paper, required } from '../proving.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { acceptAll, fillContact, giveCard, go, holdIt, person, pickTime } from './steps.ts';
+
+const telephone = { viewport: { width: 390, height: 844 } };
+const desk = { viewport: { width: 1440, height: 900 } };
+const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
+
+const heading = (page: Page, name: RegExp | string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+const next = (page: Page): Promise<void> => go(page, 'Continuer');
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
+
+/** Goes to a place of one's space as somebody finds it: by the list beside the page, or by the menu of a narrow window. */
+const open = async (page: Page, place: string, title: string): Promise<void> => {
+  const list = page.getByRole('navigation', { name: 'Mon espace' });
+  const link = list.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first();
+  if (!(await link.isVisible())) await list.getByText('Menu', { exact: true }).click();
+  await link.click();
+  await heading(page, title);
+};
+
+const pickPlace = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).pressSequentially('Nantes');
+  await page.getByRole('option', { name: /^Nantes \(/ }).click();
+  await page.getByLabel('N° et voie').fill('14 rue de Strasbourg');
+};
+
+const sayLegal = async (page: Page, form: string, siret: string): Promise<void> => {
+  await heading(page, 'Votre statut et votre entreprise');
+  await page.getByLabel('Forme juridique').selectOption(form);
+  await page.getByLabel('Numéro SIRET').fill(siret);
+  await page.getByLabel('Code NAF').fill('96.04Z');
+  await next(page);
+};
+
+const publish = async (page: Page): Promise<void> => {
+  await page.getByRole('switch', { name: 'Publiée' }).check();
+  await save(page);
+  await page.getByText('C’est publié.').waitFor();
+  // The editor has its action in the place of the bar: one goes back to the list from it.
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await heading(page, 'Prestations');
+};
+
+/** From the list of what is left to do: the usual week as it is suggested. */
+const sayHours = async (page: Page, firstname: string): Promise<void> => {
+  await open(page, 'Tableau de bord', `Bonjour ${firstname}`);
+  await page.getByText('Prestations publiées').waitFor();
+  await page.getByRole('link', { name: 'Dire vos horaires' }).click();
+  await heading(page, 'Mes horaires');
+  await save(page);
+  await page.getByText('Vos horaires sont enregistrés.').waitFor();
+};
+
+const sendPicture = async (page: Page, background: string): Promise<void> => {
+  await open(page, 'Mes photos', 'Mes photos');
+  await go(page, 'Ajouter une image');
+  const panel = page.getByRole('dialog', { name: 'Images de votre galerie' });
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  await panel.getByLabel('Ajouter une image').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer });
+  await panel.getByText('1 sur 10').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+};
+
+const sendDocuments = async (page: Page): Promise<void> => {
+  await page.getByText(`0 sur ${required.length} vérifiés`).waitFor();
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  for (let i = 0; i < required.length; i += 1) {
+    const row = rows.nth(i);
+    await row.getByText(/^Envoyer,/).click();
+    const date = row.getByLabel('Date écrite sur le document');
+    if ((await date.count()) > 0) await date.fill('2026-11-03');
+    await row.getByLabel('Fichier PDF').setInputFiles(file);
+    await row.getByRole('button', { name: 'Envoyer ce document' }).click();
+    await row.getByText('En cours', { exact: true }).waitFor();
+  }
+};
+
+/** To the last step, the first time of the first free day held. Gives the address at which it was chosen. */
+const toPayment = async (page: Page): Promise<string> => {
+  await page
+    .getByRole('link', { name: /^Réserver/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await heading(page, 'Qui vient ?');
+  await next(page);
+  await heading(page, 'Que souhaitez-vous ?');
+  await next(page);
+  await heading(page, 'Quel moment vous va ?');
+  await pickTime(page);
+  const chosen = page.url();
+  await holdIt(page);
+  await fillContact(page);
+  await acceptAll(page);
+  return chosen;
+};
+
+const isInPlanning = async (page: Page): Promise<void> => {
+  await open(page, 'Planning', 'Planning');
+  // The visit is on Monday: on a telephone the agenda opens on today.
+  await page.goto(`${page.url().split('?')[0]}?vue=semaine&date=20261123`);
+  await page
+    .getByRole('link', { name: new RegExp(`${person.firstname} ${person.lastname}`) })
+    .first()
+    .waitFor();
+};
+
+for (const kind of kinds) {
+  describe(`from nothing, through the screens alone (${kind})`, () => {
+    let house: TestHouse;
+    let browser: Browser;
+    let url: string;
+    let admin: Member;
+    let key: string;
+    aroundBrowser(
+      kind,
+      async (opened) => {
+        ({ house, browser, url } = opened);
+        admin = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
+        key = await becomeAdmin(house, admin);
+      },
+      0,
+    );
+
+    /** Somebody registers from the landing of a space, and begins. Gives their address. */
+    const register = async (page: Page, space: string, firstname: string, lastname: string): Promise<string> => {
+      const { email } = registration();
+      await page.goto(`${url}/`);
+      await page.getByRole('link', { name: space }).first().click();
+      await page.getByRole('link', { name: 'Créer mon compte' }).first().click();
+      await page.getByLabel('Prénom').fill(firstname);
+      await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(lastname);
+      await page.getByLabel('Adresse email').fill(email);
+      await page.getByLabel(/^Mot de passe/).fill(password);
+      await page.getByLabel('Confirmez le mot de passe').fill(password);
+      await page.getByRole('checkbox').check();
+      await go(page, 'Créer mon compte');
+      await heading(page, 'Bienvenue');
+      await go(page, 'Commencer');
+      return email.toLowerCase();
+    };
+
+    /** Leaves the last step for one's dashboard, proves the address by the link of the mail, and comes back. */
+    const arrive = async (page: Page, email: string, firstname: string): Promise<void> => {
+      await heading(page, 'C’est prêt');
+      await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
+      await page.getByRole('link', { name: 'Confirmer votre adresse email' }).waitFor();
+      await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(house, email, 'account_verify')}`);
+      await go(page, 'Confirmer mon adresse');
+      await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+      await heading(page, `Bonjour ${firstname}`);
+      await page.getByText('Adresse email confirmée').waitFor();
+    };
+
+    const validateAll = async (): Promise<void> => {
+      const { page, context } = await newVisitor(browser, desk);
+      // A code is good once: the clock goes on between two of them.
+      house.at(new Date(house.clock.now() + 60_000).toISOString());
+      await page.goto(`${url}/admin/documents`);
+      await page.getByLabel('Adresse email').fill(admin.email);
+      await page.getByLabel('Mot de passe').fill(password);
+      await go(page, 'Se connecter');
+      await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) }));
+      await go(page, /Se connecter|Continuer|Vérifier|Valider/);
+      await heading(page, 'Documents à valider');
+      for (let left = required.length; left > 0; left -= 1) {
+        for (const box of await page.getByRole('checkbox').all()) await box.check();
+        const end = page.getByLabel('Expire le');
+        if ((await end.count()) > 0 && (await end.inputValue()) === '') await end.fill('2027-10-01');
+        const waiting = page.getByRole('row');
+        const last = waiting.nth((await waiting.count()) - 1);
+        await go(page, 'Valider');
+        await last.waitFor({ state: 'detached' });
+      }
+      await page.getByText('Tout est vérifié').first().waitFor();
+      await context.close();
+    };
+
+    /** A stranger looks for a massage in Nantes, for these adults, and opens the page of this professional. */
+    const find = async (page: Page, name: string, adults: number): Promise<void> => {
+      await page.goto(`${url}/`);
+      await page.getByLabel('Où').click();
+      await page.getByRole('combobox', { name: 'Où' }).fill('nantes');
+      await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
+      if (adults > 1) {
+        await page
+          .getByRole('button', { name: /^Personnes/ })
+          .first()
+          .click();
+        for (let i = 1; i < adults; i += 1) await go(page, 'Plus : Adultes');
+        await go(page, 'Garder ces personnes');
+      }
+      await go(page, 'Rechercher');
+      await heading(page, 'Massage à Nantes');
+      await page.getByRole('article').filter({ hasText: name }).getByRole('heading').getByRole('link').click();
+      await page.waitForURL(/\/praticien\//);
+      await heading(page, name);
+    };
+
+    test('a freelance on a telephone: profile, two services, hours, pictures, documents, an admin; a stranger finds, books and pays online', async () => {
+      const own = await newVisitor(browser, telephone);
+      const { page } = own;
+      const email = await register(page, 'Espace Praticien', 'Inès', 'Caradec');
+      await page.getByLabel('Nom affiché').fill('Inès Caradec');
+      await page.getByLabel('Votre métier').selectOption('massage_therapist');
+      await next(page);
+      await sayLegal(page, 'company_fr_micro', '812 345 678 00021');
+      await heading(page, 'Que proposez-vous ?');
+      await next(page);
+      await heading(page, /Laquelle vous ressemble le plus|Où prenez-vous/);
+      if (await page.getByRole('heading', { level: 1, name: /Laquelle/ }).isVisible()) {
+        await page.getByRole('radio', { name: /^Massage/ }).check();
+        await next(page);
+      }
+      await heading(page, 'Où prenez-vous soin de vos clients ?');
+      await page.getByRole('checkbox', { name: /^À domicile/ }).check();
+      await page.getByRole('checkbox', { name: /^À mon cabinet/ }).check();
+      await pickPlace(page, 'Adresse du cabinet');
+      await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+      await next(page);
+      await heading(page, 'Où envoyer vos factures ?');
+      await next(page);
+      await heading(page, 'Vos frais de déplacement');
+      await page.getByLabel('Distance maximale').selectOption('20');
+      await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
+      await page.getByLabel('Prix du déplacement').selectOption('1000');
+      await next(page);
+      await arrive(page, email, 'Inès');
+      if (kind === 'postgres') await assertSound(page, 'the dashboard of a newcomer');
+      await page.setViewportSize(telephone.viewport);
+
+      await page.getByRole('link', { name: 'Publier une prestation' }).click();
+      await heading(page, 'Prestations');
+      await page.getByRole('link', { name: 'Massage suédois' }).click();
+      await page.getByLabel('Prix (€)').first().fill('60');
+      await go(page, 'Ajouter une durée');
+      await page.getByLabel('Durée', { exact: true }).nth(1).selectOption('90');
+      await page.getByLabel('Prix (€)').nth(1).fill('85');
+      await go(page, 'Ajouter une option');
+      await page.getByLabel('Nom de l’option').fill('Huile chaude');
+      await page.getByLabel('Durée en plus').selectOption('10');
+      await page.getByLabel('Prix (€)').last().fill('9');
+      await publish(page);
+      await page.getByRole('link', { name: 'Nouvelle prestation' }).click();
+      await page.getByLabel('Nom de la prestation').fill('Massage assis');
+      const category = page.getByLabel('Catégorie');
+      if ((await category.inputValue()) === '') await category.selectOption({ label: 'Massage' });
+      await page.getByLabel('Durée', { exact: true }).first().selectOption('30');
+      await page.getByLabel('Prix (€)').first().fill('35');
+      await publish(page);
+      await sayHours(page, 'Inès');
+      await sendPicture(page, '#2b7c80');
+
+      await open(page, 'Paiements', 'Mes paiements');
+      await page.getByText('Ouvrir mon compte de paiement').click();
+      await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
+      await page.getByLabel('BIC').fill('AGRIFRPP');
+      await page.getByLabel('Date de naissance').fill('1988-07-04');
+      await go(page, 'Envoyer mes coordonnées');
+      await page.getByText('Vos coordonnées sont envoyées.').waitFor();
+      await page.getByRole('link', { name: 'Voir mes documents' }).click();
+      await heading(page, 'Mes documents');
+      await sendDocuments(page);
+      await validateAll();
+      await page.reload();
+      await page.getByText('Votre fiche est en ligne').waitFor();
+      await open(page, 'Paiements', 'Mes paiements');
+      await page.getByText('Les cartes seront acceptées dès la réponse du prestataire').waitFor();
+      await go(page, 'Actualiser');
+      await page.getByText('Vos clients peuvent payer par carte.').waitFor();
+
+      const stranger = await newVisitor(browser, telephone);
+      await find(stranger.page, 'Inès Caradec', 1);
+      await toPayment(stranger.page);
+      await go(stranger.page, /^Réserver et payer/);
+      await giveCard(stranger.page, cards.accepted);
+      await heading(stranger.page, `C’est réservé, ${person.firstname}.`);
+      await isInPlanning(page);
+      assert.deepEqual([...own.problems, ...stranger.problems], []);
+      await own.context.close();
+      await stranger.context.close();
+      await assertInvariants(house);
+    });
+
+    test('an establishment at a desk: two practitioners and one cabin, booked by two at once, by nobody alone, and paid on the spot', async () => {
+      const own = await newVisitor(browser, desk);
+      const { page } = own;
+      const email = await register(page, 'Espace Établissement', 'Élise', 'Lézard');
+      await page.getByLabel('Nom de l’établissement').fill('Maison Lézarde');
+      await page.getByLabel('Téléphone').fill('02 40 12 12 12');
+      await next(page);
+      await sayLegal(page, 'company_fr_micro', '812 345 678 00039');
+      await page.getByRole('checkbox', { name: /^Spa et centre/ }).check();
+      await next(page);
+      await page.getByRole('radio', { name: /^Massage/ }).check();
+      await next(page);
+      await page.getByLabel('Présentation').fill('Une cabine au calme.');
+      await next(page);
+      await heading(page, 'Où se trouve votre maison ?');
+      await pickPlace(page, 'Adresse de l’établissement');
+      await next(page);
+      await arrive(page, email, 'Élise');
+
+      await page.getByRole('link', { name: 'Dire qui reçoit, et dans quelles cabines' }).click();
+      await heading(page, 'Équipe');
+      for (const [what, label] of [
+        ['practitioner', 'Nora'],
+        ['practitioner', 'Hugo'],
+        ['cabin', 'Cabine bleue'],
+      ] as const) {
+        await page.getByLabel('Quoi').selectOption(what);
+        await page.getByRole('textbox', { name: /^Nom/ }).last().fill(label);
+        await go(page, 'Ajouter');
+        await page.getByRole('heading', { level: 3, name: label }).waitFor();
+      }
+      await open(page, 'Prestations', 'Prestations');
+      await page.getByRole('link', { name: 'Massage en duo' }).click();
+      await page.getByLabel('Prix (€)').first().waitFor();
+      assert.deepEqual(
+        [await page.getByLabel('Personnes par rendez-vous').inputValue(), await page.getByLabel('Cabines').inputValue()],
+        ['2', '1'],
+        'a duo is for two, in one cabin, from the start',
+      );
+      await page.getByLabel('Prix (€)').first().fill('80');
+      await publish(page);
+      await sayHours(page, 'Élise');
+      await sendPicture(page, '#735cbb');
+      await open(page, 'Documents', 'Mes documents');
+      await sendDocuments(page);
+      await validateAll();
+      await page.reload();
+      await page.getByText('Votre fiche est en ligne').waitFor();
+
+      const stranger = await newVisitor(browser, desk);
+      await find(stranger.page, 'Maison Lézarde', 2);
+      const profile = new URL(stranger.page.url()).pathname;
+      const chosen = await toPayment(stranger.page);
+      const late = await newVisitor(browser, desk);
+      await late.page.goto(chosen);
+      await late.page.getByText('Ce créneau n’est pas libre pour cette visite.').waitFor();
+      await late.page.goto(url + profile);
+      await late.page.getByText('Ici, tout se réserve à 2\u00a0personnes au moins.').first().waitFor();
+      await late.page.getByRole('link', { name: 'Voir pour 2\u00a0personnes' }).first().click();
+      await late.page.waitForURL(/adults=2/);
+      await late.page.getByText('160\u202f€').first().waitFor();
+
+      await go(stranger.page, /^Réserver/);
+      await heading(stranger.page, `C’est réservé, ${person.firstname}.`);
+      await isInPlanning(page);
+      assert.deepEqual([...own.problems, ...stranger.problems, ...late.problems], []);
+      for (const { context } of [own, stranger, late]) await context.close();
+      await assertInvariants(house);
+    });
+  });
+}

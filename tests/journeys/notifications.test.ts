@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { messages } from '#db/reference/messages.ts';
+import { notify, type Owner } from '#features/notifications/queries/notifications.ts';
+import { newId } from '#platform/ids.ts';
+import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import type { TestHouse } from '../house.ts';
+import { cards } from '../paying.ts';
+import { memberOf, password } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { giveCard, maison, payOnline, tabTo, toPayment } from './steps.ts';
+
+const demo = 'Accalmie-2026!';
+const fixed = messages.other;
+
+const signIn = async (page: Page, url: string, email: string, back: string, typed = password): Promise<void> => {
+  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Mot de passe').fill(typed);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(url + back);
+};
+
+/** The header's bell, whatever waits behind it. */
+const bellOf = (page: Page, says = /^Notifications/) => page.getByRole('banner').getByRole('link', { name: says });
+
+describe('notifications', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+
+  const list = '/booking/notifications';
+
+  const tell = (to: Owner, name: string): Promise<void> =>
+    notify(
+      house.db,
+      { to, type: 'booking', setting: null, dedupKey: newId(), name, message: 'Samedi 28 novembre à 14:30.', bookingId: null },
+      house.clock.now(),
+    );
+
+  /** Somebody new who has been told this much, the last said first. */
+  const told = async (...names: readonly string[]): Promise<string> => {
+    const { email } = await memberOf(house);
+    const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(house.db)).rows[0]!.id;
+    for (const name of names.toReversed()) await tell({ account }, name);
+    return email;
+  };
+
+  test('what is booked is told to the client, who follows it to the appointment, and to the professional, in their own space', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page, url, 'client@accalmie.test', '/booking/account', demo);
+    await bellOf(page, /^Notifications$/).waitFor();
+    await toPayment(page, url, maison);
+    await payOnline(page);
+    await giveCard(page, cards.accepted);
+    await page.getByRole('heading', { level: 1, name: /^C’est réservé/ }).waitFor();
+    await page.goto(`${url}/booking/account`);
+    await bellOf(page, /1 nouvelle$/).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByText("À l'instant").waitFor();
+    await panel.getByRole('link', { name: 'Rendez-vous confirmé' }).click();
+    await page.waitForURL(/\/rendez-vous\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+
+    const pro = await newVisitor(browser);
+    await signIn(pro.page, url, 'business@accalmie.test', '/business', demo);
+    await bellOf(pro.page, /1 nouvelle$/).click();
+    await pro.page.getByRole('dialog').getByText('Nouveau rendez-vous').waitFor();
+    assert.equal(await pro.page.getByRole('link', { name: 'Toutes les notifications' }).getAttribute('href'), '/business/dashboard/notifications');
+    await pro.page.goto(`${url}/booking/account`);
+    await bellOf(pro.page, /^Notifications$/).waitFor();
+    await pro.context.close();
+  });
+
+  test('with the keyboard alone: the bell opens, one is read, then deleted once asked, and the focus is never lost', async () => {
+    const email = await told('Première', 'Seconde');
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page, url, email, '/booking/account');
+    await bellOf(page, /2 nouvelles$/).waitFor();
+    await page.locator('body').focus();
+    await tabTo(page, /^Notifications, 2 nouvelles$/, ['Enter']);
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    // The focus is back on the bell.
+    await page.waitForFunction((link) => link === document.activeElement, await bellOf(page).elementHandle());
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Marquer comme lue, Première$/, ['Enter']);
+    await panel.getByRole('button', { name: 'Supprimer, Première' }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Supprimer, Première');
+    await page.keyboard.press('Enter');
+    await panel.getByText('Supprimer cette notification').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Garder');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Supprimer, Première');
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Supprimer$/, ['Enter']);
+    await panel.getByText('Notification supprimée').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Notification supprimée');
+    assert.equal(await panel.getByText('Première').count(), 0);
+    await page.keyboard.press('Escape');
+    await bellOf(page, /1 nouvelle$/).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('what fails is said in the words of the reference, and the list is read again', async () => {
+    const email = await told('Première');
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, url, email, '/booking/account');
+    await page.route('**/v1/user/notifications/**', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: { msg: '', code: 'Unavailable' } } }),
+    );
+    await bellOf(page, /1 nouvelle$/).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
+    await panel.getByText(fixed.notification_mark_read_failure).waitFor();
+    await page.unroute('**/v1/user/notifications/**');
+    await panel.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
+    await panel.getByRole('button', { name: 'Supprimer, Première' }).click();
+    // Deleted meanwhile in another window.
+    await sql`update notification set deleted_at = created_at, name = '', message = '' where name = 'Première'`.execute(house.db);
+    await panel.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await panel.getByText(fixed.notification_delete_failure).waitFor();
+    await panel.getByText('Tout est lu').waitFor();
+    await context.close();
+  });
+
+  test('a list that cannot be read says so and is asked again; a type that is not ours is logged and skipped', async () => {
+    const email = await told('Première', 'Seconde');
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page, url, email, '/booking/account');
+    await page.route('**/v1/user/notifications?*', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: { msg: '', code: 'Unavailable' } } }),
+    );
+    await page.reload();
+    // Before the page comes to life the bell is a plain link.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications$/, expanded: false })
+      .click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText(fixed.notifications_fetch_failure).waitFor();
+    await page.unroute('**/v1/user/notifications?*');
+    await page.route('**/v1/user/notifications?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { data: { notification_type: string }[] } };
+      body.data.data[0]!.notification_type = 'promotion';
+      await route.fulfill({ response: answer, json: body });
+    });
+    await panel.getByRole('button', { name: 'Réessayer' }).click();
+    await panel.getByText('Seconde').waitFor();
+    assert.equal(await panel.getByText('Première').count(), 0);
+    assert.ok(problems.some((one) => one.includes(fixed.unknown_notification_type)));
+    await context.close();
+  });
+
+  test('without JavaScript: the bell leads to the list; one is read, another deleted once asked, page by page; the settings are kept', async () => {
+    const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await signIn(page, url, email, '/booking/account');
+    await bellOf(page).click();
+    await page.waitForURL(url + list);
+    await page.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
+    await page.getByText('Notification marquée comme lue').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Marquer comme lue, Première' }).count(), 0);
+    await page.getByRole('link', { name: 'Supprimer, Seconde' }).click();
+    await page.getByRole('link', { name: 'Garder' }).click();
+    await page.getByRole('link', { name: 'Supprimer, Seconde' }).click();
+    await page.getByRole('group', { name: 'Supprimer cette notification' }).getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('Notification supprimée').waitFor();
+    assert.equal(await page.getByText('Seconde').count(), 0);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Supprimer, Ancienne 20' }).click();
+    await page.getByRole('group', { name: 'Supprimer cette notification' }).getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('Notification supprimée').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Page 2' }).count(), 0, 'the second page is empty: the last one is shown');
+
+    await page.getByRole('link', { name: 'Choisir ce que je veux savoir' }).click();
+    const reminder = page.getByRole('checkbox', { name: /^Rappel de rendez-vous/ });
+    assert.equal(
+      await page
+        .getByRole('group', { name: /tenir au courant|activité/ })
+        .getByRole('checkbox', { checked: true })
+        .count(),
+      14,
+    );
+    await reminder.uncheck();
+    for (let i = 0; i < 2; i++) {
+      await page.getByRole('button', { name: 'Garder ces choix' }).click();
+      await page.getByText('Vos choix sont gardés.').waitFor();
+      assert.equal(await reminder.isChecked(), false);
+    }
+    await context.close();
+  });
+
+  test('each setting is kept as it is chosen, and taken back when it could not be', async () => {
+    const email = await told();
+    const { page, context } = await newVisitor(browser);
+    const settings = '/booking/account?tab=settings';
+    await signIn(page, url, email, settings);
+    await page.getByText('Chaque choix est gardé aussitôt.').waitFor();
+    const message = page.getByRole('checkbox', { name: /^Nouveau message/ });
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok());
+    await message.uncheck();
+    await kept;
+    await page.route('**/notification-settings', (route) => route.abort());
+    const reminder = page.getByRole('checkbox', { name: /^Rappel de rendez-vous/ });
+    await reminder.click();
+    await page.getByText('Ce choix n’a pas pu être gardé').waitFor();
+    assert.equal(await reminder.isChecked(), true);
+    await page.goto(url + settings);
+    assert.deepEqual([await message.isChecked(), await reminder.isChecked()], [false, true]);
+    await context.close();
+  });
+
+  describe('in the business shell', () => {
+    const shell = '/business/dashboard/notifications';
+    const lists = '**/notifications?*';
+    const entered = async (): Promise<Awaited<ReturnType<typeof newVisitor>>> => {
+      const visitor = await newVisitor(browser);
+      await signIn(visitor.page, url, 'business@accalmie.test', '/booking/account', demo);
+      return visitor;
+    };
+
+    test('a list that is refused leads out: signed out, at the way in, where it is said why', async () => {
+      const { page, context } = await entered();
+      await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }));
+      await page.goto(url + shell);
+      await page.waitForURL(/\/business\/login\?/);
+      await page.getByText(fixed.notifications_fetch_failure).waitFor();
+      await page.goto(`${url}/booking/account`);
+      await page.waitForURL(/\/booking\/login\?retour=/);
+      await context.close();
+    });
+
+    test('a cut network is tried again before that, and nothing is said once it is back', async () => {
+      const { page, context, problems } = await entered();
+      await tell({ profile: (await sql<{ id: number }>`select id from profile where public_id = ${maison}`.execute(house.db)).rows[0]!.id }, 'Enfin');
+      await page.clock.install();
+      let asked = 0;
+      await page.route(lists, (route) => (++asked < 3 ? route.abort() : route.continue()));
+      await page.goto(url + shell);
+      for (const [tries, pauseMs] of [
+        [1, 1_000],
+        [2, 2_000],
+      ] as const) {
+        await eventually(
+          async () => problems.filter((one) => one.includes('Failed to fetch')).length,
+          (cuts) => cuts === tries,
+        );
+        await page.clock.runFor(pauseMs);
+      }
+      await bellOf(page, /nouvelles?$/).waitFor();
+      assert.equal(asked, 3);
+      assert.match(page.url(), /\/business\/dashboard/);
+      await context.close();
+    });
+
+    test('when signing out fails too, the alert says so, and one stays', async () => {
+      const { page, context } = await entered();
+      await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }));
+      await page.route('**/user/signout', (route) => route.abort());
+      await page.goto(url + shell);
+      const alert = page.getByRole('alertdialog', { name: 'Oups' });
+      await alert.getByText(fixed.sign_out_failure_text).waitFor();
+      await alert.getByRole('button', { name: 'Fermer' }).click();
+      await alert.waitFor({ state: 'detached' });
+      assert.ok(page.url().endsWith(shell));
+      await context.close();
+    });
+  });
+
+  test('on a telephone the bell leads to the page; axe finds nothing, and nothing scrolls sideways', async () => {
+    const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
+    const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await signIn(page, url, email, '/booking/account');
+    await bellOf(page, /22 nouvelles$/).click();
+    await page.waitForURL(url + list);
+    await assertSound(page, list);
+    await page.getByRole('link', { name: 'Supprimer, Première' }).click();
+    await page.getByText('Supprimer cette notification').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Garder');
+    await assertSound(page, 'the question');
+    await page.goto(`${url}/booking/account?tab=settings`);
+    await assertSound(page, 'the settings');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await bellOf(page).click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Marquer comme lue, Première' }).waitFor();
+    assert.deepEqual(await accessibilityProblems(page), [], 'the panel');
+    await page.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
+    await page.getByRole('button', { name: 'Supprimer, Première' }).click();
+    assert.deepEqual(await accessibilityProblems(page), [], 'the panel asking');
+    const alone = await told();
+    await signOutOfBrowser(page);
+    await signIn(page, url, alone, list);
+    await page.getByRole('heading', { name: 'Tout est lu' }).waitFor();
+    await page.getByText('Vous n’avez aucune notification.').waitFor();
+    await assertSound(page, 'nothing');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
+import type { TestHouse } from '../house.ts';
+import { linkMailedTo, password } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { go, ines, tabTo, toPayment, acceptAll, giveCard } from './steps.ts';
+import { cards, news } from '../paying.ts';
+
+const demo = 'Accalmie-2026!';
+
+const signIn = async (page: Page, url: string, email: string, back: string, typed = demo): Promise<void> => {
+  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Mot de passe').fill(typed);
+  await go(page, 'Se connecter');
+};
+
+const register = async (page: Page, url: string, email: string, back: string): Promise<void> => {
+  await page.goto(`${url}/booking/register?retour=${encodeURIComponent(back)}`);
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière');
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel(/^Mot de passe/).fill(password);
+  await page.getByLabel('Confirmez le mot de passe').fill(password);
+  await page.getByRole('checkbox').check();
+  await go(page, 'Créer mon compte');
+};
+
+const proven = (house: TestHouse, email: string) => sql`update account set email_verified_at = created_at where email = ${email}`.execute(house.db);
+
+describe('one’s own data', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
+
+  test('one’s data are a link away; the account is deleted once nobody expects its visits, and says what went', async () => {
+    const { page, context, problems } = await newVisitor(browser, { acceptDownloads: true });
+    const email = 'depart@exemple.fr';
+    await register(page, url, email, '/booking/account?tab=settings');
+    await page.getByRole('heading', { name: 'Mes données' }).waitFor();
+    await proven(house, email);
+    await toPayment(page, url, 'MaisonLezardeNantes001');
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    for (const [label, value] of [
+      ['Prénom', 'Camille'],
+      [/^Nom/, 'Rivière'],
+      ['Adresse e-mail', email],
+    ] as const) {
+      const field = page.getByRole('textbox', { name: label });
+      if ((await field.count()) > 0) await field.fill(value);
+    }
+    await acceptAll(page);
+    await go(page, /^Réserver et payer/);
+    await giveCard(page, cards.accepted);
+    await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+
+    await page.goto(`${url}/booking/account?tab=settings`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger mes données' }).click();
+    const archive = await downloading;
+    assert.equal(archive.suggestedFilename(), 'accalmie-mes-donnees.zip');
+    const files = unzipSync(readFileSync(await archive.path()));
+    assert.ok(Object.keys(files).includes('README.txt') && new TextDecoder().decode(files['rendez-vous.json']).includes(email));
+
+    await page.getByRole('link', { name: 'Supprimer mon compte' }).click();
+    await page.getByText('Ces rendez-vous ne sont pas terminés').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Supprimer mon compte' }).count(), 0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: / à \d\d:\d\d$/ })
+      .click();
+    await page
+      .getByRole('link', { name: /^Annuler/ })
+      .first()
+      .click();
+    await go(page, /^Annuler/);
+    await page
+      .getByText(/annulé/i)
+      .first()
+      .waitFor();
+    await house.runJob('run-refunds');
+    await news(house);
+
+    await page.goto(`${url}/booking/account/suppression`);
+    await page.getByLabel('Mot de passe').fill('Un-Faux-Mot7!');
+    await page.getByRole('checkbox').check();
+    await go(page, 'Supprimer mon compte');
+    await page.getByText("Votre mot de passe n'est pas valide").waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    await page.getByLabel('Mot de passe').fill(password);
+    await page.getByRole('checkbox').check();
+    await go(page, 'Supprimer mon compte');
+    await page.getByRole('heading', { level: 1, name: 'Votre compte est supprimé' }).waitFor();
+    await page.getByText('Se connecter').first().waitFor();
+    await page.goto(`${url}/booking/account`);
+    await page.waitForURL(/\/booking\/login/);
+    assert.deepEqual(
+      problems.filter((one) => !/status of 400/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('without JavaScript: another address, and the account deleted', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await register(page, url, 'ancienne@exemple.fr', '/booking/account?tab=profile');
+    await page.getByText('Changer d’adresse email').click();
+    await page.getByLabel('Nouvelle adresse email').fill('nouvelle@exemple.fr');
+    await page.getByLabel('Mot de passe actuel').fill('Un-Faux-Mot7!');
+    await go(page, 'Recevoir le lien');
+    await page.getByText("Votre mot de passe n'est pas valide").waitFor();
+    assert.equal(await page.getByLabel('Nouvelle adresse email').inputValue(), 'nouvelle@exemple.fr');
+    await page.getByLabel('Mot de passe actuel').fill(password);
+    await go(page, 'Recevoir le lien');
+    await page.getByText('Un lien vient de partir vers votre nouvelle adresse').waitFor();
+    await page.goto(`${url}/changer-mon-adresse?jeton=${await linkMailedTo(house, 'nouvelle@exemple.fr', 'email_change')}`);
+    await go(page, 'Confirmer cette adresse');
+    await page.getByText('Votre adresse a changé').waitFor();
+    await page.getByText('nouvelle@exemple.fr').waitFor();
+    await page.reload();
+    await page.goto(`${url}/booking/account/suppression`);
+    await page.getByLabel('Mot de passe').fill(password);
+    await page.locator('form', { has: page.getByLabel('Mot de passe') }).evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await go(page, 'Supprimer mon compte');
+    await page.getByText('Ce champ est obligatoire').waitFor();
+    await page.getByLabel('Mot de passe').fill(password);
+    await page.getByRole('checkbox').check();
+    await go(page, 'Supprimer mon compte');
+    await page.getByRole('heading', { level: 1, name: 'Votre compte est supprimé' }).waitFor();
+    await context.close();
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript: a visitor is led to sign in and back, keeps an address, finds it and lets it go`, async () => {
+      const { page, context } = await newVisitor(browser, { javaScriptEnabled });
+      await page.goto(`${url}/praticien/x-${ines}`);
+      const profile = page.url();
+      await go(page, /^Garder /);
+      await page.getByLabel('Adresse email').fill('client@accalmie.test');
+      await page.getByLabel('Mot de passe').fill(demo);
+      await go(page, 'Se connecter');
+      await page.waitForURL(profile);
+      await go(page, /^Garder /);
+      await page.getByRole('button', { name: /^Gardée/ }).waitFor();
+      await page.goto(`${url}/booking/account?tab=favourites`);
+      await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
+      await go(page, 'Ne plus garder Inès Caradec');
+      await page.getByRole('heading', { name: 'Aucune adresse gardée' }).waitFor();
+      await page.goto(profile);
+      await page.getByRole('button', { name: /^Garder / }).waitFor();
+      await context.close();
+    });
+  }
+
+  test('a content is reported without account nor JavaScript, decided by an admin with the keyboard alone, and the journal says so', async () => {
+    const visitor = await newVisitor(browser, { javaScriptEnabled: false });
+    await visitor.page.goto(`${url}/praticien/x-${ines}`);
+    await visitor.page.getByRole('link', { name: 'Signaler ce contenu' }).first().click();
+    await visitor.page.getByRole('heading', { level: 1, name: 'Signaler ce contenu' }).waitFor();
+    assert.match(await visitor.page.getByLabel('Adresse de la page').inputValue(), /^\/praticien\//);
+    await visitor.page.getByLabel('Ce que vous signalez').selectOption({ label: 'Un avis' });
+    await visitor.page.getByLabel('Pourquoi').selectOption({ label: 'Atteinte à la vie privée' });
+    await visitor.page.getByLabel('Expliquez').fill('Cet avis donne l’adresse d’une cliente.');
+    await go(visitor.page, 'Envoyer le signalement');
+    await visitor.page.getByRole('heading', { level: 1, name: 'Votre signalement est reçu' }).waitFor();
+    const receipt = /S-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await visitor.page.getByRole('main').innerText())?.[0] ?? assert.fail('no receipt');
+    await visitor.context.close();
+
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page, url, 'client@accalmie.test', '/admin');
+    await page.getByRole('heading', { level: 1, name: 'Cette page appartient à un autre espace' }).waitFor();
+    await signOutOfBrowser(page);
+    await signIn(page, url, 'admin@accalmie.test', '/admin');
+    await page.waitForURL(/\/second-facteur/);
+    await go(page, 'Afficher la clé');
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.getByLabel('Code').fill(await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) }));
+    await go(page, 'Mettre en place');
+    await page.getByRole('heading', { level: 1, name: 'Le second facteur est en place' }).waitFor();
+    await page.goto(`${url}/admin`);
+    await tabTo(page, /^Voir les signalements$/, ['Enter']);
+    await page.waitForURL(/\/admin\/signalements/);
+    await tabTo(page, /^Atteinte à la vie privée/, ['Enter']);
+    await page.getByRole('heading', { name: receipt }).waitFor();
+    await tabTo(page, /^Sans suite$/, ['ArrowRight']);
+    await tabTo(page, /^Raisons de la décision/, ['L’avis donne l’adresse d’une personne qui ne l’a pas voulu.']);
+    await tabTo(page, /^Décider et prévenir$/, ['Enter']);
+    await page.getByText('La décision est prise').waitFor();
+    await page.getByText('Retiré · 1').waitFor();
+
+    await house.runJob('seal-audit');
+    await page.goto(`${url}/admin/journal?verify=1`);
+    await page.getByText('La chaîne est intacte').waitFor();
+    await page.getByLabel('Action').selectOption({ label: 'Contenu signalé retiré' });
+    await go(page, 'Filtrer');
+    await page.waitForURL(/action=report/);
+    await page.getByRole('cell', { name: receipt }).waitFor();
+    await page.getByText('1 ligne', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('row').count(), 2);
+    for (const path of [
+      '/admin',
+      '/admin/notifications',
+      '/admin/prestations',
+      '/admin/journal',
+      '/admin/journal?from=2026-02-30',
+      '/admin/signalements?etat=removed',
+    ]) {
+      await page.goto(url + path);
+      await assertSound(page, path);
+    }
+    assert.deepEqual(
+      problems.filter((one) => !/status of 403/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    for (const path of ['/signaler', '/signaler?recu=S-ABCD-EFGH', '/signaler?recu=S-ABCD-EFGH&courriel=1', '/compte-supprime', '/nulle-part']) {
+      await page.goto(url + path);
+      await assertSound(page, path);
+    }
+    await page.goto(`${url}/signaler`);
+    await page.locator('form', { has: page.getByLabel('Expliquez') }).evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await go(page, 'Envoyer le signalement');
+    await page.getByText('Ce champ est obligatoire').first().waitFor();
+    await assertSound(page, 'a refused report');
+    await signIn(page, url, 'client@accalmie.test', '/booking/account?tab=favourites');
+    await page.getByRole('heading', { name: 'Aucune adresse gardée' }).waitFor();
+    await assertSound(page, 'no favourite');
+    await page.goto(`${url}/praticien/x-${ines}`);
+    await go(page, /^Garder /);
+    await page.getByRole('button', { name: /^Gardée/ }).waitFor();
+    await assertSound(page, 'a kept profile');
+    for (const path of ['/booking/account?tab=favourites', '/booking/account?tab=settings', '/booking/account/suppression', '/changer-mon-adresse', '/admin']) {
+      await page.goto(url + path);
+      await assertSound(page, path);
+    }
+    await page.goto(`${url}/booking/account?tab=profile`);
+    await page.getByText('Changer d’adresse email').click();
+    await assertSound(page, 'another address');
+    assert.deepEqual(
+      problems.filter((one) => !/status of 40[034]/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { assertSound, newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+
+const photo = async (background: string) => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const renamed = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><p>Bonjour') };
+
+const photos = async (page: Page, url: string, space: 'freelances' | 'business'): Promise<void> => {
+  await page.goto(`${url}/${space}/login?retour=${encodeURIComponent(`/${space}/dashboard/photos`)}`);
+  await page.getByLabel('Adresse email').fill(space === 'business' ? 'business@accalmie.test' : 'freelance@accalmie.test');
+  await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mes photos' }).waitFor();
+};
+
+const order = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Vos images, dans leur ordre' })
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `Ce que montre l’image ${rank}` });
+
+/** Waits until the gallery is in this order, by what its pictures show. */
+const ordered = async (page: Page, wanted: readonly string[]): Promise<void> => {
+  for (const [i, alt] of wanted.entries())
+    await page.waitForFunction(([label, value]) => (document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? null) === value, [
+      `Ce que montre l’image ${i + 1}`,
+      alt,
+    ] as const);
+  assert.deepEqual(await order(page), wanted);
+};
+
+describe('pictures of a professional', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
+
+  for (const [name, viewport] of Object.entries({ 'a wide window': { width: 1440, height: 900 }, 'a telephone': { width: 390, height: 844 } })) {
+    const isWide = viewport.width > 1000;
+    // Each width has its own professional: both begin without a picture.
+    const space = isWide ? 'freelances' : 'business';
+    test(`sent in the side panel, sorted by the keyboard and by drag, and seen by clients, on ${name}`, async () => {
+      const { page, context, problems } = await newVisitor(browser, { viewport });
+      await photos(page, url, space);
+      await page.getByText('Aucune image pour l’instant').waitFor();
+      await page.getByRole('button', { name: 'Ajouter une image' }).click();
+      const panel = page.getByRole('dialog', { name: 'Images de votre galerie' });
+      const choose = panel.getByLabel('Ajouter une image');
+      await choose.setInputFiles(renamed);
+      await panel.getByText('Seuls les formats images sont acceptés').waitFor();
+      for (const [i, background] of ['#2b7c80', '#ce8e68', '#735cbb'].entries()) {
+        await choose.setInputFiles(await photo(background));
+        await panel.getByText(`${i + 1} sur 10`).waitFor();
+      }
+      if (isWide) await assertSound(page, 'the panel');
+      await page.setViewportSize(viewport);
+      await page.keyboard.press('Escape');
+      for (const [i, alt] of ['La cabine', 'La table', 'Le jardin'].entries()) {
+        await told(page, i + 1).fill(alt);
+        const kept = page.waitForResponse((answer) => answer.request().method() === 'POST');
+        await page.getByRole('button', { name: `Garder ce que montre l’image ${i + 1}` }).click();
+        await kept;
+        await page.reload();
+        assert.equal(await told(page, i + 1).inputValue(), alt);
+      }
+      if (isWide) await assertSound(page, 'the photos');
+      await page.setViewportSize(viewport);
+
+      await page.getByRole('button', { name: 'Déplacer après, image 1' }).focus();
+      await page.keyboard.press('Enter');
+      await ordered(page, ['La table', 'La cabine', 'Le jardin']);
+      await page.getByText('L’image 1 est maintenant la 2e sur 3.').waitFor();
+      // The focus follows what moved; at the end, on the only way back.
+      await page.keyboard.press('Enter');
+      await ordered(page, ['La table', 'Le jardin', 'La cabine']);
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Déplacer avant, image 3');
+      if (isWide) {
+        const items = page.getByRole('list', { name: 'Vos images, dans leur ordre' }).getByRole('listitem');
+        await items.nth(2).getByRole('img').dragTo(items.nth(0).getByRole('img'));
+      } else {
+        await page.getByRole('button', { name: 'Déplacer avant, image 3' }).click();
+        await ordered(page, ['La table', 'La cabine', 'Le jardin']);
+        await page.getByRole('button', { name: 'Déplacer avant, image 2' }).click();
+      }
+      await ordered(page, ['La cabine', 'La table', 'Le jardin']);
+
+      await page.getByRole('button', { name: 'Choisir un logo' }).click();
+      await page
+        .getByRole('dialog', { name: 'Logo' })
+        .getByLabel('Ajouter une image')
+        .setInputFiles(await photo('#f7c9b0'));
+      await page.getByText('1 sur 1').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Changer le logo' }).waitFor();
+
+      await page.getByRole('link', { name: 'Supprimer, Image 2' }).click();
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+      await page.getByText('L’image est supprimée.').waitFor();
+      await ordered(page, ['La cabine', 'Le jardin']);
+
+      await page.getByRole('link', { name: 'Voir ma fiche publique' }).click();
+      const shown = page.getByRole('img', { name: 'La cabine' }).first();
+      await shown.waitFor();
+      const src = await shown.evaluate(async (img: HTMLImageElement) => {
+        await img.decode();
+        return img.currentSrc;
+      });
+      const file = await context.request.get(src);
+      assert.deepEqual([file.headers()['content-type'], file.headers()['x-content-type-options']], ['image/webp', 'nosniff']);
+      assert.equal((await context.request.head(src)).status(), 200);
+      if (isWide) await assertSound(page, 'the public page with pictures');
+      // What a refused call answers, the browser writes down.
+      assert.deepEqual(problems.length, 1, problems.join());
+      assert.match(problems[0]!, /status of 400/);
+      await context.close();
+    });
+  }
+
+  test('without JavaScript: sent, refused, moved and deleted by plain forms', async () => {
+    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await photos(page, url, 'freelances');
+    const form = page.locator('form', { has: page.getByLabel('Image à envoyer') });
+    await form.getByLabel('Image à envoyer').setInputFiles(renamed);
+    await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await page.getByText('Seuls les formats images sont acceptés').waitFor();
+    await form.getByLabel('Image à envoyer').setInputFiles(await photo('#96ae74'));
+    await form.getByLabel('Ce que montre l’image').fill('La terrasse');
+    await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await page.getByText('Votre image est ajoutée.').waitFor();
+    assert.deepEqual(await order(page), ['La cabine', 'Le jardin', 'La terrasse']);
+    await page.getByRole('button', { name: 'Déplacer avant, image 3' }).click();
+    await page.getByText('Vos images sont rangées.').waitFor();
+    assert.deepEqual(await order(page), ['La cabine', 'La terrasse', 'Le jardin']);
+    await page.getByLabel('Choisir un portrait').setInputFiles(await photo('#f3b79e'));
+    await page
+      .locator('form', { has: page.getByLabel('Choisir un portrait') })
+      .getByRole('button', { name: 'Envoyer', exact: true })
+      .click();
+    await page.getByText('Votre image est en place.').waitFor();
+    await page.getByRole('link', { name: 'Supprimer, Portrait' }).click();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await page.getByText('L’image est supprimée.').waitFor();
+    await page.getByLabel('Choisir un portrait').waitFor();
+    await context.close();
+  });
+});

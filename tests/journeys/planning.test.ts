@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import type { TestHouse } from '../house.ts';
+import { bookingLinkToken } from '#platform/secret.ts';
+import { cards, news, payWith, sendOrder } from '../paying.ts';
+import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+
+const week = '?vue=semaine&date=20261123';
+const wide = { width: 1440, height: 1000 };
+const narrow = { width: 390, height: 844 };
+
+describe('the agenda of a professional', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+
+  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(house.db, house.clock.now(), { payOnSite: true, ...asked });
+    return { pro, email: (await ownerOf(house, pro)).email };
+  };
+  const enter = async (page: Page, email: string, path: string): Promise<void> => {
+    await page.goto(`${url}/freelances/login?retour=${encodeURIComponent(path)}`);
+    await page.getByLabel('Adresse email').fill(email);
+    await page.getByLabel('Mot de passe').fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(url + path);
+    await page.waitForLoadState('networkidle');
+  };
+  const booked = async (pro: Professional): Promise<void> => {
+    const startsAt = (await slotsOf(house, pro, '2026-11-24'))[4] ?? assert.fail('no slot');
+    await sendOrder(house, pro, startsAt, { payment_method: 'cash' });
+  };
+
+  test('who has said no hours is offered to say the usual week; saved, strangers are offered its starts', async () => {
+    const { pro, email } = await made();
+    await sql`delete from open_rule where pro_id = ${pro.id}`.execute(house.db);
+    const { page, context, problems } = await newVisitor(browser, { viewport: narrow });
+    await enter(page, email, '/freelances/dashboard/planning');
+    await page.getByRole('heading', { name: 'Vos horaires ne sont pas encore dits' }).waitFor();
+    await assertSound(page, 'no hours');
+    await page.getByRole('link', { name: 'Dire mes horaires' }).click();
+    await page.getByLabel('Lundi, plage 1, à').fill('');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Donnez le début et la fin.').waitFor();
+    await page.getByLabel('Lundi, plage 1, à').fill('12:00');
+    await assertSound(page, 'the usual week');
+    await page.setViewportSize(narrow);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos horaires sont enregistrés.').waitFor();
+    const starts = await slotsOf(house, pro);
+    assert.equal(starts[0], '2026-11-23T08:00:00.000Z');
+    assert.ok(starts.includes('2026-11-23T10:00:00.000Z') && !starts.includes('2026-11-23T10:15:00.000Z'));
+    assert.deepEqual(
+      problems.filter((one) => !/status of 400/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('a slot moves by the keyboard and changes its end by the pointer; each can be put back', async () => {
+    const { pro, email } = await made();
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, `/freelances/dashboard/planning${week}`);
+    const monday = page.getByRole('link', { name: /^Disponibilité, Clients, lundi 23 novembre de / });
+    await monday.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Lundi 23 novembre, 09:15 – 18:15. Entrée pour garder').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Rien n’a changé.').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /lundi 23 novembre de 09:15 à 18:15/ }).waitFor();
+    assert.equal((await slotsOf(house, pro))[0], '2026-11-23T08:30:00.000Z');
+    await page.getByRole('button', { name: 'Remettre comme avant' }).click();
+    await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 18:00/ }).waitFor();
+
+    const box = (await monday.boundingBox()) ?? assert.fail('no box');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 63, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 17:00/ }).waitFor();
+    assert.equal((await slotsOf(house, pro)).at(-1), '2026-11-23T15:00:00.000Z');
+
+    await monday.focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('alertdialog', { name: 'Supprimer cet horaire' }).getByRole('button', { name: 'Supprimer' }).click();
+    await monday.waitFor({ state: 'detached' });
+    await page.getByText('Repos').waitFor();
+    await page
+      .getByText(/^C’est supprimé\./)
+      .getByRole('button', { name: 'Remettre comme avant' })
+      .click();
+    await monday.waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('closing a day lists the visits it has and cancels none; a visit opens beside the agenda, and is cancelled with its reason', async () => {
+    const { pro, email } = await made();
+    await booked(pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, `/freelances/dashboard/planning${week}`);
+    await page.getByRole('link', { name: 'Fermeture' }).click();
+    const form = page.getByRole('dialog', { name: 'Fermer' });
+    await form.getByRole('textbox', { name: 'Du' }).fill('2026-11-24');
+    await form.getByRole('checkbox', { name: 'Toute la journée' }).check();
+    await assertSound(page, 'the form of a closure');
+    await page.setViewportSize(wide);
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await form.getByText('Un rendez-vous est concerné').waitFor();
+    await form.getByRole('button', { name: 'Enregistrer quand même' }).click();
+    await page.getByText('Fermeture ajoutée.').waitFor();
+    assert.deepEqual(await slotsOf(house, pro, '2026-11-24'), []);
+
+    await page.getByRole('link', { name: /^Rendez-vous de / }).click();
+    const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
+    await panel.getByText('Confirmé').first().waitFor();
+    assert.match(page.url(), /booking_id=/);
+    await assertSound(page, 'a visit');
+    await page.setViewportSize(wide);
+    await panel.getByText('Annuler le rendez-vous').first().click();
+    await panel.getByLabel('Raison').fill('Je suis souffrante.');
+    await panel.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
+    await panel.getByText('C’est fait.').waitFor();
+    await panel.getByText('Annulé').first().waitFor();
+    await panel.getByRole('button', { name: 'Fermer' }).click();
+    await panel.waitFor({ state: 'detached' });
+    assert.doesNotMatch(page.url(), /booking_id=/);
+    assert.deepEqual(
+      problems.filter((one) => !/status of 409/.test(one)),
+      [],
+    );
+    await context.close();
+  });
+
+  test('an absence is said in the panel, contested from the link of the mail on a telephone, and taken back by an admin', async () => {
+    const { pro, email } = await made();
+    const { sent } = await sendOrder(house, pro, (await slotsOf(house, pro))[0] ?? assert.fail('no slot'));
+    await payWith(house, sent, cards.accepted);
+    await news(house);
+    const before = house.clock.now();
+    house.at('2026-11-23T09:00:00Z');
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, `/freelances/dashboard/planning${week}&booking_id=${sent.booking_id}`);
+    const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
+    await panel.getByText('Personne n’est venu').first().click();
+    await panel.getByRole('button', { name: 'Personne n’est venu' }).click();
+    await panel.getByText(/^Le client peut contester cette absence jusqu’au mercredi 25 novembre à 10:00/).waitFor();
+
+    const client = await newVisitor(browser, { viewport: narrow });
+    await client.page.goto(`${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`);
+    await client.page.getByRole('link', { name: 'Contester cette absence' }).click();
+    await client.page.getByRole('heading', { level: 1, name: 'Contester cette absence' }).waitFor();
+    await assertSound(client.page, 'the form that contests');
+    await client.page.setViewportSize(narrow);
+    await client.page.getByLabel('Ce qui s’est passé').fill('J’attendais devant la porte depuis dix minutes.');
+    await client.page.getByRole('button', { name: 'Envoyer ma contestation' }).click();
+    await client.page.getByText('Votre contestation est envoyée.').waitFor();
+    await page.reload();
+    await panel.getByText(/^Le client conteste cette absence depuis le lundi 23 novembre/).waitFor();
+
+    const member = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
+    await becomeAdmin(house, member);
+    const admin = await newVisitor(browser, { viewport: wide });
+    const [name = '', value = ''] = member.client.cookie().split('=');
+    await admin.context.addCookies([{ name, value, url }]);
+    await admin.page.goto(`${url}/admin/absences`);
+    await admin.page.getByText('J’attendais devant la porte depuis dix minutes.').waitFor();
+    await assertSound(admin.page, 'contested absences');
+    await admin.page.setViewportSize(wide);
+    await admin.page.getByLabel('Raisons de la décision').fill('La photo envoyée montre que le client était là.');
+    await admin.page.getByRole('button', { name: 'Accepter, l’absence est retirée' }).click();
+    await admin.page.getByText(/^L’absence est retirée\./).waitFor();
+
+    await client.page.reload();
+    await client.page.getByText(/Acceptée le lundi 23 novembre/).waitFor();
+    await client.page.getByText(/Vous serez remboursé de /).waitFor();
+    assert.deepEqual([...problems, ...client.problems, ...admin.problems], []);
+    for (const one of [context, client.context, admin.context]) await one.close();
+    house.at(new Date(before).toISOString());
+  });
+
+  test('without JavaScript: the same forms in pages; a private event is taken, then given back', async () => {
+    const { pro, email } = await made();
+    await booked(pro);
+    const { page, context } = await newVisitor(browser, { viewport: narrow, javaScriptEnabled: false });
+    await enter(page, email, `/freelances/dashboard/planning${week}`);
+    await page.getByRole('link', { name: /^Rendez-vous de / }).click();
+    await page.getByRole('heading', { name: /^Rendez-vous de / }).waitFor();
+    await page.getByRole('link', { name: 'Événement privé' }).click();
+    await page.getByLabel('Nom').fill('École');
+    await page.getByLabel('Date').fill('2026-11-25');
+    await page.getByRole('textbox', { name: 'Début' }).fill('10:00');
+    await page.getByRole('textbox', { name: 'Fin' }).fill('09:00');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.locator('[aria-invalid="true"], [data-notice]').first().waitFor();
+    await page.getByRole('textbox', { name: 'Fin' }).fill('11:00');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Événement ajouté.').waitFor();
+    assert.ok(!(await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
+    await page.getByRole('link', { name: /^Privé, mercredi 25 novembre de 10:00 à 11:00, École/ }).click();
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Oui, supprimer' }).click();
+    await page.getByText('C’est supprimé.').waitFor();
+    assert.ok((await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
+    await context.close();
+  });
+
+  test('an establishment adds somebody to its team, and looks at one agenda; axe finds nothing in any page, at any width', async () => {
+    const { pro, email } = await made({ practitioners: 2, cabins: 1 });
+    await booked(pro);
+    const { page, context, problems } = await newVisitor(browser, { viewport: wide });
+    await enter(page, email, '/business/dashboard/equipe');
+    await page.getByRole('textbox', { name: /^Nom/ }).last().fill('Zoé');
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await page.getByRole('heading', { level: 3, name: 'Zoé' }).waitFor();
+    await assertSound(page, 'the team');
+    await page.setViewportSize(wide);
+    await page.getByRole('link', { name: 'Agenda de Zoé' }).click();
+    await page.getByRole('combobox', { name: 'Agenda de' }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Agenda de' }).locator('option:checked').innerText(), 'Zoé');
+    await page.getByRole('combobox', { name: 'Agenda de' }).selectOption('Tout le monde');
+    await page.waitForURL(/agenda=main/);
+    for (const path of [week, '?vue=mois&date=20261124', '/reglages']) {
+      await page.goto(`${url}/business/dashboard/planning${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await assertSound(page, path);
+    }
+    await page.goto(`${url}/business/dashboard/planning/reglages`);
+    await page.getByLabel('Préavis').selectOption('720');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Vos réglages sont enregistrés.').waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { ines } from './steps.ts';
+
+const telephone = { viewport: { width: 390, height: 844 } };
+
+describe('what a professional sells besides services', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
+
+  const here = '/freelances/dashboard/ventes';
+  const enter = async (page: Page, back: string): Promise<void> => {
+    await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+    await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
+    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(`**${back}*`);
+  };
+  const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).click();
+  const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Que vendez-vous' }).getByRole('link', { name }).click();
+  const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Nom( \*)?$/ });
+  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+  for (const [size, options, name] of [
+    ['a wide window', {}, 'Bon cadeau du dimanche'],
+    ['a telephone', telephone, 'Bon cadeau du lundi'],
+  ] as const) {
+    test(`a voucher worth less than its price is refused, then seen by a stranger, moved and archived, on ${size}`, async () => {
+      const { page, context, problems } = await newVisitor(browser, options);
+      await enter(page, here);
+      await page.getByRole('link', { name: 'Nouveau bon cadeau' }).click();
+      await page.waitForURL('**/ventes/nouveau?sorte=gift-voucher');
+      await nameOf(page).fill(name);
+      await page.getByLabel('Prix de vente (€)').fill('80');
+      await page.getByLabel('Valeur (€)').fill('79,50');
+      await page.getByLabel('Valable').selectOption('2');
+      await page.getByLabel('Description').fill('À offrir.');
+      await page.getByText('9 sur 600').waitFor();
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer à écrire' }).click();
+      await page.getByRole('switch', { name: 'Publié' }).check();
+      await save(page);
+      await page.getByText('La valeur est inférieure au prix de ventes').waitFor();
+      assert.equal(await nameOf(page).inputValue(), name);
+      await page.getByLabel('Valeur (€)').fill('80');
+      await save(page);
+      await page.getByText('C’est publié.').waitFor();
+
+      const stranger = await newVisitor(browser, options);
+      await stranger.page.goto(`${url}/praticien/x-${ines}`);
+      const sold = stranger.page.getByRole('listitem').filter({ has: stranger.page.getByRole('heading', { name }) });
+      await sold.getByText('Valable 2 ans après l’achat').waitFor();
+      assert.equal(await sold.getByRole('button').count(), 0);
+      await stranger.page.getByText('La vente en ligne n’est pas ouverte.').waitFor();
+      assert.deepEqual(stranger.problems, []);
+      await stranger.context.close();
+
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.waitForURL('**/ventes?tab=gift-voucher');
+      const up = page.getByRole('button', { name: `Monter ${name}` });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(new RegExp(`^${name}\u202f: place \\d sur \\d\\.$`)).waitFor({ state: 'attached' });
+      await row(page, name).getByText('Archiver', { exact: true }).first().click();
+      await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
+      await page.getByText('C’est archivé.').waitFor();
+      await row(page, name).waitFor({ state: 'detached' });
+      await tab(page, /^Archivés/);
+      await page.getByRole('button', { name: `Reprendre ${name}` }).click();
+      await row(page, name).getByText('Brouillon').waitFor();
+      assert.deepEqual(
+        problems.filter((one) => !one.includes('status of 400')),
+        [],
+      );
+      await context.close();
+    });
+  }
+
+  test('without JavaScript: a box says what it holds, what is refused is kept and said beside its field', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await enter(page, `${here}?tab=box`);
+    await page.getByRole('link', { name: 'Nouveau coffret' }).click();
+    await nameOf(page).fill('Coffret évasion');
+    await page.getByLabel('Prix de vente (€)').fill('120');
+    await save(page);
+    await page.getByText('Vous devez saisir au moins une valeur.').waitFor();
+    assert.equal(await nameOf(page).inputValue(), 'Coffret évasion');
+    await page.getByRole('spinbutton').first().fill('2');
+    await save(page);
+    await page.getByText('C’est gardé, en brouillon.').waitFor();
+    assert.equal(await page.getByRole('spinbutton').first().inputValue(), '2');
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, in each tab and each form', async () => {
+    const { page, context } = await newVisitor(browser);
+    await enter(page, here);
+    await assertSound(page, 'sales');
+    for (const kind of ['gift-voucher', 'box', 'subscription', 'product']) {
+      await page.goto(`${url}${here}/nouveau?sorte=${kind}`);
+      await nameOf(page).waitFor();
+      await assertSound(page, `a new ${kind}`);
+    }
+    await page.goto(`${url}/praticien/x-${ines}`);
+    await page.getByRole('heading', { name: 'Produits' }).waitFor();
+    await assertSound(page, 'a profile that sells');
+    await context.close();
+  });
+});

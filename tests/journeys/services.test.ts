@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { ines } from './steps.ts';
+
+const telephone = { viewport: { width: 390, height: 844 } };
+
+describe('what a professional sells', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
+
+  const here = '/freelances/dashboard/prestations';
+  const enter = async (page: Page, who: string, back: string): Promise<void> => {
+    await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+    await page.getByLabel('Adresse email').fill(`${who}@accalmie.test`);
+    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(`**${back}*`);
+  };
+  const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
+  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const order = (page: Page): Promise<string[]> => page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').allTextContents();
+
+  for (const [size, options, idea] of [
+    ['a wide window', {}, 'Massage balinais'],
+    ['a telephone', telephone, 'Massage assis'],
+  ] as const) {
+    test(`from an idea to a service that a stranger sees, changed, moved, copied and archived, on ${size}`, async () => {
+      const { page, context, problems } = await newVisitor(browser, options);
+      await enter(page, 'freelance', here);
+      await page.getByText('D’autres idées').click();
+      await page.getByRole('link', { name: idea }).click();
+      await page.waitForURL('**/prestations/nouvelle?*');
+      assert.equal(await page.getByLabel('Nom de la prestation').inputValue(), idea);
+      await page.getByLabel('Prix (€)').fill('64,50');
+      await page.getByText('64,50 €').first().waitFor();
+      await page.getByRole('button', { name: 'Ajouter une option' }).click();
+      await page.getByLabel('Nom de l’option').fill('Huile chaude');
+      await page.getByLabel('Durée en plus').selectOption('10');
+      await page.getByLabel('Prix (€)').last().fill('9');
+      await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await page.getByText(/Exemple pour un client, samedi à \d\d:\d\d.*64,50\s€\s\+\s10\s%\s=\s70,95\s€/).waitFor();
+      await page.getByRole('switch', { name: 'Publiée' }).check();
+      await save(page);
+      await page.getByText('C’est publié.').waitFor();
+
+      const stranger = await newVisitor(browser, options);
+      await stranger.page.goto(`${url}/praticien/x-${ines}?services=massage&all=1`);
+      await stranger.page.getByRole('heading', { name: idea }).waitFor();
+      await stranger.context.close();
+
+      await page.getByLabel('Prix (€)').first().fill('70');
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer à écrire' }).click();
+      await save(page);
+      await page.getByText('C’est publié.').waitFor();
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await row(page, idea).getByText('70 €').waitFor();
+
+      await page.getByRole('link', { name: idea, exact: true }).click();
+      await page.getByLabel('Prix (€)').first().fill('75');
+      await page.evaluate(() => history.back());
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer à écrire' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      assert.equal(await page.getByLabel('Prix (€)').first().inputValue(), '75');
+      await page.evaluate(() => history.back());
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click();
+      await row(page, idea).getByText('70 €').waitFor();
+
+      const before = await order(page);
+      assert.equal(before.at(-1), idea);
+      const up = page.getByRole('button', { name: `Monter ${idea}` });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(`${idea}\u202f: place ${before.length - 1} sur ${before.length}.`).waitFor({ state: 'attached' });
+      assert.deepEqual(await order(page), [...before.slice(0, -2), idea, before.at(-2)]);
+      assert.ok(await up.evaluate((button) => button === document.activeElement));
+
+      await page.getByRole('button', { name: `Dupliquer ${idea}` }).dblclick();
+      await page.getByText('Voici la copie.').waitFor();
+      assert.equal(await page.getByLabel('Nom de la prestation').inputValue(), `${idea} (copie)`);
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await row(page, `${idea} (copie)`).getByText('Brouillon').waitFor();
+      assert.equal((await order(page)).filter((name) => name.startsWith(`${idea} (`)).length, 1);
+      for (const name of [`${idea} (copie)`, idea]) {
+        await row(page, name).getByText('Archiver', { exact: true }).first().click();
+        await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
+        await page.getByText('La prestation est archivée.').waitFor();
+        await row(page, name).waitFor({ state: 'detached' });
+      }
+      await page.getByRole('link', { name: /^Archivées/ }).click();
+      await page.getByRole('button', { name: `Reprendre ${idea} (copie)` }).click();
+      await row(page, `${idea} (copie)`).getByText('Brouillon').waitFor();
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+  }
+
+  test('without JavaScript: rows are added by the form, what is refused is kept and said beside its field', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await enter(page, 'freelance', here);
+    await page.goto(`${url}${here}/nouvelle`);
+    await page.getByLabel('Nom de la prestation').fill('Massage aux pierres');
+    await page.getByLabel('Catégorie').selectOption({ label: 'Massage' });
+    await page.getByRole('button', { name: 'Ajouter une durée' }).click();
+    const prices = page.getByLabel('Prix (€)');
+    await prices.nth(1).waitFor();
+    assert.equal(await page.getByLabel('Nom de la prestation').inputValue(), 'Massage aux pierres');
+    await prices.nth(0).fill('80');
+    await prices.nth(1).fill('-5');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await page.getByLabel('Quand').selectOption('evenings');
+    await page.getByLabel('Heure de début').fill('19:00');
+    await page.getByLabel('Heure de fin').fill('18:00');
+    await save(page);
+    await page.getByText('Veuillez renseigner une réponse valide').waitFor();
+    assert.deepEqual([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()], ['80', '-5']);
+    await page.getByRole('button', { name: 'Retirer la durée 2' }).click();
+    await save(page);
+    await page.getByText("L'heure n'est pas valide.").waitFor();
+    assert.equal(await page.getByLabel('Heure de fin').inputValue(), '18:00');
+    await page.getByLabel('Heure de fin').fill('20:30');
+    await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().dblclick();
+    await page.getByText('C’est gardé, en brouillon.').waitFor();
+    await page.getByRole('link', { name: 'Annuler' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Prestations' }).waitFor();
+    assert.equal((await order(page)).filter((name) => name === 'Massage aux pierres').length, 1);
+    await context.close();
+  });
+
+  test('what speaks of health waits; axe finds nothing at 360, 768 and 1280 px', async () => {
+    const { page, context } = await newVisitor(browser);
+    await enter(page, 'freelance', here);
+    await assertSound(page, 'services');
+    await page.goto(`${url}${here}/nouvelle`);
+    await page.getByLabel('Nom de la prestation').fill('Drainage lymphatique');
+    await page.getByLabel('Catégorie').selectOption({ label: 'Massage' });
+    await page.getByLabel('Prix (€)').fill('80');
+    await page.getByRole('button', { name: 'Ajouter une option' }).click();
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await page.getByLabel('Quand').selectOption('peak');
+    await assertSound(page, 'a service');
+    await page.getByRole('button', { name: 'Retirer cette option' }).click();
+    await page.getByRole('switch', { name: 'Publiée' }).check();
+    await save(page);
+    await page.getByText('C’est gardé. Un texte qui parle de santé').waitFor();
+    await assertSound(page, 'a service in review');
+    await context.close();
+    const house = await newVisitor(browser);
+    await enter(house.page, 'business', '/business/dashboard/prestations');
+    await house.page.locator('main li a[href*="/prestations/"]').first().click();
+    await house.page.getByLabel('Praticiens').waitFor();
+    await assertSound(house.page, 'a service of a house');
+    await house.context.close();
+  });
+});

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+describe('what a professional sets', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 12);
+
+  const space = (): string => `${url}/freelances/dashboard`;
+  const signIn = async (page: Page, email = 'freelance@accalmie.test', segment = 'freelances'): Promise<void> => {
+    await page.goto(`${url}/${segment}/login`);
+    await page.getByLabel('Adresse email').fill(email);
+    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  };
+
+  test('travel by time and by distance: the example follows what is typed, what cannot be booked is said, the rest is kept', async () => {
+    for (const viewport of widths) {
+      const { page, context, problems } = await newVisitor(browser, { viewport });
+      await signIn(page);
+      await page.goto(`${space()}/deplacements`);
+      const example = page.getByRole('region', { name: 'Ce que paiera votre client' }).or(page.locator('section', { hasText: 'Ce que paiera votre client' }));
+      await page.getByRole('radio', { name: /^Forfait fixe/ }).check();
+      await page.getByLabel('Prix du déplacement').selectOption({ label: '15\u202f€' });
+      await example.getByRole('row', { name: /^2\skm.*15\s€/ }).waitFor();
+      await page.getByRole('radio', { name: /^Par distance/ }).check();
+      await page.getByLabel('Distance maximale').selectOption({ label: '30\u00a0km' });
+      await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+      await page.getByText('Vos tranches s’arrêtent avant votre distance maximale').waitFor();
+      assert.equal(await page.getByLabel('Distance maximale').inputValue(), '30');
+      await page.getByRole('button', { name: 'Ajouter une tranche' }).focus();
+      await page.keyboard.press('Enter');
+      const last = page.getByRole('group', { name: /^Tranche/ }).last();
+      await last.getByLabel('Jusqu’à').selectOption({ label: '30\u00a0km' });
+      await last.getByLabel('Prix').selectOption({ label: '25\u202f€' });
+      await example.getByRole('row', { name: /^30\skm.*25\s€/ }).waitFor();
+      await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+      await page.getByText('Vos déplacements sont gardés.').waitFor();
+      await page
+        .getByRole('button', { name: /^Retirer la tranche \d/ })
+        .last()
+        .click();
+      await page.getByLabel('Distance maximale').selectOption({ label: '20\u00a0km' });
+      await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+      await page.getByText('Vos déplacements sont gardés.').waitFor();
+      assert.deepEqual(
+        problems.filter((one) => !/status of 400/.test(one)),
+        [],
+      );
+      await context.close();
+    }
+  });
+
+  test('a policy that falls is refused beside its tiers; one that holds is what the public page says', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page);
+    await page.goto(`${space()}/annulation`);
+    const tier = (index: number) => page.getByRole('group', { name: `Palier ${index}` });
+    await tier(1).getByLabel('À moins de').selectOption({ label: '2 jours' });
+    await tier(1).getByLabel('Retenue').selectOption({ label: '75 %' });
+    await tier(2).getByLabel('À moins de').selectOption({ label: '12 heures' });
+    await tier(2).getByLabel('Retenue').selectOption({ label: '50 %' });
+    await page.getByText('ne peut pas être gardé tel quel').waitFor();
+    await page.getByRole('button', { name: 'Garder ma règle' }).click();
+    await page.getByText('La retenue ne peut pas baisser').first().waitFor();
+    await tier(2).getByLabel('Retenue').selectOption({ label: '100 %' });
+    await page.getByLabel('En cas d’absence sans prévenir').selectOption({ label: '100 %' });
+    await page.getByText('Jusqu’au mercredi 9 décembre à 14:30').waitFor();
+    await page.getByRole('button', { name: 'Garder ma règle' }).click();
+    await page.getByText('Votre règle est gardée.').waitFor();
+    await page.goto(space());
+    await page.getByRole('link', { name: 'Voir mon profil public' }).click();
+    await page.getByText('Annulation gratuite jusqu’à 48 h avant.').first().waitFor();
+    await context.close();
+  });
+
+  test('terms are written, highlighted, looked at as clients see them and published; each version stays', async () => {
+    for (const [i, viewport] of widths.entries()) {
+      const { page, context, problems } = await newVisitor(browser, { viewport });
+      await signIn(page);
+      await page.goto(`${space()}/conditions`);
+      const text = page.getByRole('textbox', { name: 'Texte de vos conditions' });
+      await page.getByRole('toolbar', { name: 'Mise en forme' }).waitFor();
+      await text.click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^Surligner/ }).click();
+      await page.keyboard.type(`Serviettes ${i} comprises`);
+      await page
+        .getByRole('link', { name: 'Tableau de bord' })
+        .or(page.getByRole('link', { name: 'Accueil', exact: true }))
+        .first()
+        .click();
+      await page.getByRole('alertdialog', { name: /^Quitter sans publier/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Voir comme vos clients' }).click();
+      const seen = page.locator('section', { hasText: 'Ce que liront vos clients' });
+      await seen.getByText(`Serviettes ${i} comprises`).waitFor();
+      assert.equal(await seen.locator('mark').count(), 0);
+      await page.getByRole('toolbar', { name: 'Mise en forme' }).waitFor();
+      await page.getByRole('button', { name: 'Publier une nouvelle version' }).click();
+      await page.getByText(`La version ${i + 2} est publiée.`).waitFor();
+      await page.getByRole('link', { name: `Lire la version ${i + 1}` }).click();
+      await page.getByRole('heading', { name: /lecture seule/ }).waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Publier une nouvelle version' }).waitFor();
+      assert.deepEqual(problems, []);
+      await context.close();
+    }
+  });
+
+  test('practical information: a piece of equipment is found by its name, and the public page says what was kept', async () => {
+    const { page, context, problems } = await newVisitor(browser, { viewport: widths[1]! });
+    await signIn(page);
+    await page.goto(`${space()}/infos-pratiques`);
+    await page.getByLabel('Chercher un équipement').fill('dôuche vi');
+    await page.getByText('1 équipement', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Douche Vichy' }).check();
+    assert.equal(await page.getByRole('checkbox', { name: 'Hammam', exact: true }).isVisible(), false);
+    await page.getByRole('checkbox', { name: 'Breton' }).check();
+    await page.getByRole('button', { name: 'Garder ces informations' }).click();
+    await page.getByText('Vos informations pratiques sont gardées.').waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: 'Douche Vichy' }).isChecked(), true);
+    await page.goto(space());
+    await page.getByRole('link', { name: 'Voir mon profil public' }).click();
+    await page.getByText(/Langues parlées.*breton/).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('without JavaScript everything can be set all the same', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await signIn(page, 'business@accalmie.test', 'business');
+    const own = `${url}/business/dashboard`;
+    await page.goto(`${own}/deplacements`);
+    await page.getByLabel('Distance maximale').selectOption({ label: '10\u00a0km' });
+    await page.getByRole('radio', { name: /^Par temps de trajet/ }).check();
+    await page.getByRole('group', { name: 'Trajet 1' }).getByLabel('Jusqu’à').selectOption({ label: '15\u00a0min' });
+    await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Jusqu’à').selectOption({ label: '30\u00a0min' });
+    await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Prix').selectOption({ label: '10\u202f€' });
+    await page.getByRole('button', { name: 'Voir l’exemple' }).click();
+    await page.getByRole('row', { name: /^10\skm.*10\s€/ }).waitFor();
+    await page.getByRole('button', { name: 'Garder mes déplacements' }).click();
+    await page.getByText('Vos déplacements sont gardés.').waitFor();
+    assert.equal(await page.getByRole('group', { name: 'Trajet 2' }).getByLabel('Prix').inputValue(), '1000');
+    await page.goto(`${own}/conditions`);
+    await page.getByLabel('Texte de vos conditions').fill('<h2>Prix</h2><p onclick="x()">Tout compris.</p>');
+    await page.getByRole('button', { name: 'Publier une nouvelle version' }).click();
+    await page.getByText('La version 2 est publiée.').waitFor();
+    assert.equal(await page.getByLabel('Texte de vos conditions').inputValue(), '<h2>Prix</h2><p>Tout compris.</p>');
+    await page.goto(`${own}/annulation`);
+    await page.getByRole('button', { name: 'Garder ma règle' }).click();
+    await page.getByText('Votre règle est gardée.').waitFor();
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page);
+    for (const path of ['/deplacements', '/annulation', '/conditions', '/infos-pratiques']) {
+      await page.goto(space() + path);
+      if (path === '/conditions') await page.getByRole('toolbar', { name: 'Mise en forme' }).waitFor();
+      await assertSound(page, path);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { accessibilityProblems, assertSound } from '../browser.ts';
+import { aroundWidgets, press } from './widgets.ts';
+
+describe('widgets where one moves, and all of them', () => {
+  const opened = aroundWidgets();
+
+  test('tabs: arrows pass over what is disabled, what is hidden is not there', async () => {
+    const { page, context, problems } = await opened();
+    const tabs = page.getByRole('tablist', { name: 'Le soin' });
+    assert.deepEqual(await tabs.getByRole('tab').evaluateAll((all) => all.map((one) => one.textContent)), [
+      'Description',
+      'Durée60 ou 90 min',
+      'Indisponible',
+      'Prix',
+    ]);
+    await tabs.getByRole('tab', { name: 'Description' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'Durée' }).getByText('Comptez dix minutes').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'Prix' }).waitFor();
+    assert.ok(await tabs.getByRole('tab', { name: 'Indisponible' }).isDisabled());
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await tabs.getByRole('tab', { selected: true }).textContent(), 'Description');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    assert.equal(await tabs.getByRole('tab', { selected: true }).textContent(), 'Description');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('vertical tabs write the open one in the address, under their categories; a tab that cannot be shown gives way', async () => {
+    const { page, context, problems } = await opened({}, '?tab=attente&garde=1');
+    const tabs = page.getByRole('tablist', { name: 'Réglages' });
+    const open = () => tabs.getByRole('tab', { selected: true }).textContent();
+    assert.equal(await open(), 'À propos');
+    await tabs.getByRole('tab', { name: 'Compte bancaire' }).click();
+    await page.waitForURL('**/docs/ui\\?tab=compte&garde=1');
+    await page.getByRole('tabpanel', { name: 'Compte bancaire' }).getByText('Où vos paiements arrivent.').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL('**/docs/ui\\?tab=factures&garde=1');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL('**/docs/ui\\?tab=a-propos&garde=1');
+    assert.equal(await tabs.getByRole('tab').count(), 5);
+    const description = await tabs
+      .getByRole('tab', { name: 'Compte bancaire' })
+      .evaluate((tab) => document.getElementById(tab.getAttribute('aria-describedby') ?? '')?.textContent);
+    assert.equal(description, 'Encaissement');
+    await page.getByRole('tablist', { name: 'Rubriques' }).getByRole('tab', { name: 'Durée' }).click();
+    await page.locator('#contenus').getByText('Comptez dix minutes').waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('without JavaScript vertical tabs are links, a telephone and a password plain fields', async () => {
+    const { page, context } = await opened({ javaScriptEnabled: false });
+    await page.getByRole('tab', { name: 'Compte bancaire' }).click();
+    await page.waitForURL(/\?tab=compte/);
+    await page.getByText('Où vos paiements arrivent.').waitFor();
+    assert.equal(await page.locator('input[name="phone_prefix"]').inputValue(), '+33');
+    await page.locator('input[name="phone_number"]').fill('0612345678');
+    await page.getByLabel('Mot de passe à choisir').fill('Lac-Paisible7!');
+    await page.getByText('Une lettre majuscule').waitFor();
+    await context.close();
+  });
+
+  test('what the specification has logged is logged: other counts of titles and contents, no element to receive them, no source of a frame', async () => {
+    const { page, context, problems } = await opened();
+    await press(page, 'Un titre de trop');
+    await page.getByRole('tablist', { name: 'Un titre de trop' }).waitFor();
+    assert.deepEqual(problems, ['Onglets : 2 titres pour 1 contenus.']);
+    await press(page, 'Élément absent');
+    await page.getByRole('tablist', { name: 'Élément absent' }).waitFor();
+    assert.equal(problems[1], 'Onglets : l’élément « nulle-part » qui reçoit les contenus manque.');
+    await press(page, 'Montrer le défaut');
+    await page.getByText('Ce contenu ne peut pas être affiché.').waitFor();
+    assert.equal(problems[2], 'Cadre « Cadre sans contenu » : il faut une adresse (src) ou un contenu (srcDoc).');
+    assert.equal(problems.length, 3);
+    await context.close();
+  });
+
+  test('a frame: its address goes before its content, and its content runs nothing', async () => {
+    const { page, context, problems } = await opened();
+    await press(page, 'Montrer la page vide');
+    const both = page.locator('iframe[title="Page vide"]');
+    assert.deepEqual([await both.getAttribute('src'), await both.getAttribute('srcdoc')], ['about:blank', null]);
+    await press(page, 'Montrer le contenu');
+    const frame = page.locator('iframe[title="Conditions de vente"]');
+    await frame.scrollIntoViewIfNeeded();
+    assert.doesNotMatch((await frame.getAttribute('sandbox')) ?? 'allow-scripts', /scripts|same-origin/);
+    const inside = page.frameLocator('iframe[title="Conditions de vente"]');
+    const html = await inside.locator('body').innerHTML();
+    for (const kept of ['target="_blank"', 'form="avis"', 'src="data:image/gif']) assert.ok(html.includes(kept), kept);
+    assert.doesNotMatch(html, /onclick|onerror|javascript:|<script/);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await opened();
+    await assertSound(page, 'the widgets');
+    for (const name of ['Réussite', 'Avertissement', 'Erreur']) await press(page, name);
+    await page.getByText('Oups !').waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type S3Server = {
+  readonly port: number;
+  readonly kept: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
+  /** What was answered, in order: « PUT /bucket/key 200 ». */
+  readonly log: string[];
+  /** Lets the next calls fail with this status. */
+  readonly failNext: (status: number, times: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+type Owner = { readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+
+const hash = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
+
+/** Why a request is not signed by its owner as Signature Version 4 has it, written from its specification; null when it is. */
+const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner): string | null => {
+  const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+    request.headers.authorization ?? '',
+  );
+  if (!found) return 'AccessDenied';
+  const [, id, day = '', region, signed = '', signature = ''] = found;
+  const at = String(request.headers['x-amz-date']);
+  const sum = String(request.headers['x-amz-content-sha256']);
+  if (id !== owner.accessKeyId) return 'InvalidAccessKeyId';
+  if (region !== owner.region || !/^\d{8}T\d{6}Z$/.test(at) || !at.startsWith(day)) return 'AuthorizationHeaderMalformed';
+  const names = signed.split(';');
+  if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256')) return 'AccessDenied';
+  if (sum !== 'UNSIGNED-PAYLOAD' && sum !== hash(body)) return 'XAmzContentSHA256Mismatch';
+  if (request.method === 'PUT' && sum === 'UNSIGNED-PAYLOAD') return 'AccessDenied';
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+  const canonical = [
+    request.method,
+    path
+      .split('/')
+      .map((part) => escaped(decodeURIComponent(part)))
+      .join('/'),
+    [...new URLSearchParams(query)]
+      .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+      .sort()
+      .join('&'),
+    ...names.map(
+      (name) =>
+        `${name}:${String(request.headers[name] ?? '')
+          .trim()
+          .replaceAll(/ +/g, ' ')}`,
+    ),
+    '',
+    signed,
+    sum,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const key = hmac(hmac(hmac(hmac(`AWS4${owner.secretAccessKey}`, day), region), 's3'), 'aws4_request');
+  const wanted = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash(canonical)].join('\n'));
+  return timingSafeEqual(wanted, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+};
+
+/** A small S3 on a socket of this machine: one bucket, addressed by path, that takes only what its owner signed. */
+export const startS3 = async (owner: Owner): Promise<S3Server> => {
+  const kept = new Map<string, { bytes: Buffer; type: string }>();
+  const log: string[] = [];
+  let failing = { status: 0, times: 0 };
+  const answer = async (request: IncomingMessage): Promise<{ status: number; body?: Buffer | string; type?: string }> => {
+    const body = await bodyOf(request);
+    if (failing.times-- > 0) return { status: failing.status, body: '<Error><Code>SlowDown</Code></Error>' };
+    const refused = refusedSignature(request, body, owner);
+    if (refused !== null) return { status: 403, body: `<Error><Code>${refused}</Code></Error>` };
+    const [, bucket, ...parts] = decodeURIComponent((request.url ?? '').split('?', 1)[0] ?? '').split('/');
+    const key = parts.join('/');
+    if (bucket !== owner.bucket) return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
+    const found = kept.get(key);
+    if (request.method === 'PUT') {
+      kept.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
+      return { status: 200 };
+    }
+    if (request.method === 'GET')
+      return found ? { status: 200, body: found.bytes, type: found.type } : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
+    if (request.method !== 'DELETE') return { status: 405 };
+    kept.delete(key);
+    return { status: 204 };
+  };
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body, type = 'application/xml' }) => {
+      log.push(`${request.method} ${request.url} ${status}`);
+      response.writeHead(status, body === undefined ? {} : { 'content-type': type }).end(body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    kept,
+    log,
+    failNext: (status, times) => void (failing = { status, times }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,17 @@
+const narrow = '\u202f';
+
+/** The sentences of the picker of images, apart so that the other widgets do not carry them. */
+export const imageTexts = {
+  add: 'Ajouter une image',
+  replace: 'Remplacer',
+  delete: 'Supprimer',
+  which: 'Images',
+  one: (rank: number): string => `Image ${rank}`,
+  deleteTitle: `Supprimer cette image${narrow}?`,
+  deleteText: 'Elle disparaîtra de votre profil public.',
+  keep: 'Garder',
+  count: (shown: number, max: number): string => `${shown} sur ${max}`,
+  sending: 'Envoi de l’image',
+  sent: (percent: number): string => `Envoi${narrow}: ${percent}${narrow}%`,
+  making: 'Préparation de l’image…',
+} as const;

@@ -1,0 +1,40 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './later-texts.ts';
+
+/** The sentences of the widgets that most pages do without, or that come once somebody has begun. */
+export const laterTexts = {
+  category: { none: 'No category has this name. We will look for a massage.' },
+  select: { invalid: 'Please choose one of the options', open: 'Show the options' },
+  dates: {
+    locale: 'en-GB',
+    title: 'Choose your dates',
+    calendar: 'Calendar of free days',
+    previous: 'Previous month',
+    next: 'Next month',
+    clear: 'Clear the dates',
+    done: 'Keep these dates',
+    first: 'Choose the first day, then the last.',
+  },
+  guests: {
+    title: 'Guests',
+    adults: 'Adults',
+    adultsHint: '13 and over',
+    children: 'Children',
+    childrenHint: 'Aged 3 to 12',
+    babies: 'Babies',
+    babiesHint: 'Under 3',
+    done: 'Keep these guests',
+    less: (what) => `Fewer: ${what}`,
+    more: (what) => `More: ${what}`,
+  },
+  pagination: {
+    label: 'Pages',
+    page: (page) => `Page ${page}`,
+    previous: 'Previous page',
+    next: 'Next page',
+    gap: 'More pages',
+  },
+  breadcrumb: 'Breadcrumb',
+  stepper: { label: 'Booking steps', done: 'done' },
+  toast: { region: 'Messages', errorTitle: 'Oops!', support: 'Contact support', close: 'Close the message' },
+} as const satisfies Words<typeof french.laterTexts>;

@@ -1,0 +1,30 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The sentences of the widgets. */
+export const uiTexts = {
+  required: 'required',
+  close: 'Close',
+  address: {
+    notFound: 'We cannot find this address',
+    notFoundHint: 'Please check how it is spelt',
+    searching: 'Looking for the address…',
+  },
+  rating: (figure, max) => `${figure} out of ${max}`,
+  reviews: (figure) => `${figure} reviews`,
+  loadMore: { button: 'Show more', count: (shown, total) => `${shown} of ${total}` },
+  loading: 'Loading…',
+  offline: 'You are offline. What you have typed is kept.',
+  failed: 'Something went wrong on our side. Please try again in a moment.',
+  home: 'Accalmie, home page',
+} as const satisfies Words<typeof french.uiTexts>;
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
+
+/** « 1 adult », « 2 adults, 1 child, 1 baby ». */
+export const guestsText: typeof french.guestsText = ({ adults, children, babies }) =>
+  [
+    plural(adults, 'adult', 'adults'),
+    ...(children > 0 ? [plural(children, 'child', 'children')] : []),
+    ...(babies > 0 ? [plural(babies, 'baby', 'babies')] : []),
+  ].join(', ');

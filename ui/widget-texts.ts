@@ -1,0 +1,20 @@
+const narrow = '\u202f';
+
+/** The sentences of the widgets that few pages have, apart so that the others do not carry them. */
+export const widgetTexts = {
+  copy: { button: 'Copier', copied: 'Copié' },
+  password: {
+    show: 'Afficher les caractères',
+    met: 'rempli',
+    count: (met: number, total: number): string => `${met} ${met > 1 ? 'critères remplis' : 'critère rempli'} sur ${total}`,
+  },
+  phone: {
+    prefix: 'Indicatif',
+    chosen: (country: string, dialCode: string): string => `Indicatif${narrow}: ${country}, ${dialCode}`,
+    search: 'Chercher un pays ou un indicatif',
+    list: 'Pays et indicatifs',
+    current: 'choisi',
+    none: 'Aucun pays ne porte ce nom ni cet indicatif.',
+  },
+  frame: { failed: 'Ce contenu ne peut pas être affiché.' },
+} as const;
