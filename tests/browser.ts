@@ -1,9 +1,29 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+const unpacking = "const { default: shipped } = await import('@sparticuz/chromium'); await shipped.executablePath();";
+
+/** Unpacks the shipped Chromium into this folder, whole or not at all: several files of tests may ask at once. */
+const unpack = (folder: string): void => {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  const beside = mkdtempSync(`${folder}-`);
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], { env: { ...process.env, TMPDIR: beside } });
+  // It stops where it finds no font at all, and looks for its own where that cloud would have them.
+  const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((place) => `<dir>${place}</dir>`).join('');
+  writeFileSync(join(beside, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${places}<cachedir>${join(folder, 'fonts-kept')}</cachedir></fontconfig>\n`);
+  try {
+    renameSync(beside, folder);
+  } catch (error) {
+    rmSync(beside, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+};
 
 const executable = async (): Promise<string> => {
   const known = [process.env['CHROMIUM_PATH'], ...system].find((path) => path !== undefined && existsSync(path));
@@ -11,8 +31,9 @@ const executable = async (): Promise<string> => {
   // The shipped Chromium unpacks the libraries it needs only where it believes it runs in a cloud function.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const folder = join(process.cwd(), '.cache', 'chromium');
-  mkdirSync(folder, { recursive: true });
+  unpack(folder);
   process.env['TMPDIR'] = folder;
+  process.env['FONTCONFIG_FILE'] = join(folder, 'fonts.conf');
   const { default: shipped } = await import('@sparticuz/chromium');
   const path = await shipped.executablePath();
   if (!existsSync(path)) throw new Error('Aucun Chromium : installez-en un, ou donnez CHROMIUM_PATH.');

@@ -6,7 +6,7 @@ import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { linkMailedTo, password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, fillContact, giveCard, go, maison, payOnline, person, toPayment } from './steps.ts';
+import { acceptAll, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';
 import { cards } from '../paying.ts';
 
 const demo = 'Accalmie-2026!';
@@ -42,11 +42,11 @@ describe('one’s account', () => {
     await acceptAll(page);
     await payOnline(page);
     await giveCard(page, cards.accepted);
-    await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+    await heading(page, 'C’est réservé, Camille.');
 
     await page.goto(`${url}/booking/register`);
     await register(page, email);
-    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await heading(page, 'Bonjour Camille');
     await page.getByText('Votre adresse n’est pas encore confirmée').waitFor();
     await page.getByText('À venir · 0').waitFor();
     await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(house, email, 'account_verify')}`);
@@ -55,7 +55,7 @@ describe('one’s account', () => {
     await page.getByRole('link', { name: 'Voir mon compte' }).click();
     await page.getByText('À venir · 1').waitFor();
     await page.getByRole('link', { name: /^Annuler, / }).click();
-    await page.getByRole('heading', { level: 1, name: /Annuler/ }).waitFor();
+    await heading(page, /Annuler/);
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -76,7 +76,7 @@ describe('one’s account', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(demo);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await heading(page, 'Bonjour Camille');
     await page.locator('summary', { hasText: 'Camille R.' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Se déconnecter' }).focus();
@@ -93,7 +93,7 @@ describe('one’s account', () => {
     await page.goto(`${url}/booking/account?tab=settings`);
     await page.waitForURL(/\/booking\/login\?retour=/);
     await page.getByRole('link', { name: "S'inscrire" }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Créer un compte' }).waitFor();
+    await heading(page, 'Créer un compte');
     await page.goto(`${url}/booking/register?retour=${encodeURIComponent('/booking/account?tab=settings')}`);
     await register(page, 'sans-script@exemple.fr');
     await page.getByRole('heading', { name: 'Sessions ouvertes' }).waitFor();
@@ -116,7 +116,7 @@ describe('one’s account', () => {
     await page.getByLabel('Adresse email').fill('sans-script@exemple.fr');
     await page.getByLabel('Mot de passe').fill('Autre-Rive8?');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await heading(page, 'Bonjour Camille');
     await context.close();
   });
 
@@ -141,7 +141,7 @@ describe('one’s account', () => {
     await toPayment(page, url, maison);
     const payment = page.url().slice(url.length);
     await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent(payment)}`);
-    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await heading(page, 'Comment réglez-vous ?');
     await go(page, 'Libérer ce créneau');
     await page.waitForURL(/\/booking\/appointment/);
     await context.close();
@@ -156,10 +156,10 @@ describe('one’s account', () => {
       const label = await toPayment(page, url, maison);
       await page.getByRole('link', { name: 'créez un compte' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Créer un compte' }).waitFor();
+      await heading(page, 'Créer un compte');
       const { email } = registration();
       await register(page, email);
-      await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+      await heading(page, 'Comment réglez-vous ?');
       await page.getByText(label.trim()).filter({ visible: true }).first().waitFor();
       assert.equal(await page.getByLabel('Adresse e-mail').inputValue(), email);
       assert.equal(await page.getByLabel('Prénom').inputValue(), 'Camille');
@@ -167,7 +167,7 @@ describe('one’s account', () => {
       await acceptAll(page);
       await payOnline(page);
       await giveCard(page, cards.accepted);
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       await page.goto(`${url}/booking/account?tab=appointments`);
       await page.getByText('À venir · 1').waitFor();
       assert.deepEqual(problems, []);
@@ -179,7 +179,7 @@ describe('one’s account', () => {
     const { page, context, problems } = await newVisitor(browser);
     await page.goto(`${url}/booking/register`);
     await register(page, 'facteur@exemple.fr');
-    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await heading(page, 'Bonjour Camille');
     await page.goto(`${url}/booking/account/second-facteur`);
     await page.getByRole('button', { name: 'Afficher la clé' }).click();
     await page.getByRole('img', { name: /Clé du second facteur/ }).waitFor();
@@ -187,15 +187,15 @@ describe('one’s account', () => {
     const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
     await page.getByLabel('Code').fill(await codeAt(house.clock.now()));
     await page.getByRole('button', { name: 'Mettre en place' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Le second facteur est en place' }).waitFor();
+    await heading(page, 'Le second facteur est en place');
     assert.equal(await page.getByRole('main').getByRole('listitem').count(), 10);
     await signOutOfBrowser(page);
     house.at(new Date(house.clock.now() + 30_000).toISOString());
     await signIn(page, url, 'facteur@exemple.fr', password);
-    await page.getByRole('heading', { level: 1, name: 'Votre code de connexion' }).waitFor();
+    await heading(page, 'Votre code de connexion');
     await page.getByLabel('Code').fill(await codeAt(house.clock.now()));
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await heading(page, 'Bonjour Camille');
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -221,7 +221,7 @@ describe('one’s account', () => {
     await page.getByText('Ce champ est obligatoire').first().waitFor();
     await assertSound(page, 'refused');
     await signIn(page, url, 'client@accalmie.test');
-    await page.getByRole('heading', { level: 1, name: 'Bonjour Camille' }).waitFor();
+    await heading(page, 'Bonjour Camille');
     await page.locator('summary', { hasText: 'Camille R.' }).click();
     await assertSound(page, 'the menu');
     for (const path of [

@@ -5,7 +5,7 @@ import { assertSound, newVisitor } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, answerBank, giveCard, go, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
+import { acceptAll, answerBank, giveCard, go, heading, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
 describe('the steps for everybody', () => {
   let house: TestHouse;
@@ -36,24 +36,24 @@ describe('the steps for everybody', () => {
     await page.waitForURL(/\/banque$/);
     await assertSound(page, 'the bank');
     await answerBank(page, '111111');
-    await page.getByRole('heading', { level: 1, name: 'Votre banque a refusé le paiement' }).waitFor();
+    await heading(page, 'Votre banque a refusé le paiement');
     await assertSound(page, 'refused');
     await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await heading(page, 'Comment réglez-vous ?');
     await acceptAll(page);
     const payment = page.url();
     await go(page, /^Réserver et payer/);
     await page.waitForURL(/\/paiement-test\//);
     await assertSound(page, 'the provider');
     await page.goto(payment);
-    await page.getByRole('heading', { level: 1, name: 'Un paiement est en cours' }).waitFor();
+    await heading(page, 'Un paiement est en cours');
     await assertSound(page, 'payment under way');
     await page.getByRole('link', { name: 'Continuer ce paiement' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Validez dans votre application bancaire' }).waitFor();
+    await heading(page, 'Validez dans votre application bancaire');
     await assertSound(page, 'waiting for the bank');
     await go(page, 'Revenir à la page de paiement');
     await giveCard(page, cards.accepted);
-    await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+    await heading(page, 'C’est réservé, Camille.');
     await assertSound(page, 'confirmed');
     await page.getByRole('link', { name: 'Voir mon rendez-vous' }).click();
     await page.getByRole('link', { name: 'Annuler ce rendez-vous' }).click();
@@ -63,7 +63,7 @@ describe('the steps for everybody', () => {
     house.at('2026-11-21T10:20:00Z');
     try {
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
+      await heading(page, 'Ce créneau n’est plus gardé');
       await assertSound(page, 'kept no longer');
     } finally {
       house.at('2026-11-21T09:20:00Z');

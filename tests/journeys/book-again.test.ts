@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { go, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
+import { go, heading, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
 describe('changing one’s mind in the middle', () => {
   let browser: Browser;
@@ -17,7 +17,7 @@ describe('changing one’s mind in the middle', () => {
     await page.getByText('Vous retenez déjà un créneau ici').waitFor();
     assert.equal(await page.getByText('Ce créneau n’est pas libre pour cette visite').count(), 0);
     await page.getByRole('link', { name: 'Continuer vers le paiement' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await heading(page, 'Comment réglez-vous ?');
     await go(page, 'Libérer ce créneau');
     await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
     assert.equal(await page.getByText('Vous retenez déjà un créneau ici').count(), 0);
@@ -71,7 +71,7 @@ describe('changing one’s mind in the middle', () => {
     await page.getByText('Votre sélection').waitFor();
     await page.waitForURL(/option=/);
     await page.getByRole('link', { name: /Invités/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Qui vient ?' }).waitFor();
+    await heading(page, 'Qui vient ?');
     for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Plus : Adultes' }).click();
     await go(page, 'Continuer');
     await page.getByText('Le soin choisi ne convient plus', { exact: false }).waitFor();

@@ -13,6 +13,7 @@ import {
   fillContact,
   giveCard,
   go,
+  heading,
   holdIt,
   ines,
   lastBooking,
@@ -37,10 +38,10 @@ for (const kind of kinds) {
       await payOnline(page);
       await giveCard(page, cards.challenge);
       await answerBank(page, '111111');
-      await page.getByRole('heading', { level: 1, name: 'Votre banque a refusé le paiement' }).waitFor();
+      await heading(page, 'Votre banque a refusé le paiement');
       assert.match(await page.getByRole('main').innerText(), /Rien n’a été débité\. Votre créneau reste gardé \d+\s?minutes/);
       await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+      await heading(page, 'Comment réglez-vous ?');
       assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname, 'what was typed is still there');
       await acceptAll(page);
       await go(page, /^Réserver et payer/);
@@ -50,7 +51,7 @@ for (const kind of kinds) {
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
       await acceptAll(page);
       await go(page, 'Réserver avec obligation de paiement');
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       const made = await lastBooking(house);
       assert.deepEqual([made.state, made.captured], ['confirmed', 0]);
       await context.close();
@@ -66,9 +67,9 @@ for (const kind of kinds) {
       await page.close();
       const again = await context.newPage();
       await again.goto(payment);
-      await again.getByRole('heading', { level: 1, name: 'Un paiement est en cours' }).waitFor();
+      await heading(again, 'Un paiement est en cours');
       await go(again, 'Payer autrement');
-      await again.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+      await heading(again, 'Comment réglez-vous ?');
       assert.equal((await lastBooking(house)).state, 'hold');
       await go(again, 'Libérer ce créneau');
       await again.waitForURL(/\/booking\/appointment/);
@@ -89,10 +90,10 @@ for (const kind of kinds) {
       const waiting = await context.newPage();
       const order = (await sql<{ id: string }>`select public_id as id from order_record order by order_record.id desc limit 1`.execute(house.db)).rows[0]!.id;
       await waiting.goto(`${url}/booking/confirmation-payment?id=${order}`);
-      await waiting.getByRole('heading', { level: 1, name: 'Validez dans votre application bancaire' }).waitFor();
+      await heading(waiting, 'Validez dans votre application bancaire');
       assert.equal(page.url(), bank);
       await answerBank(page, '000000');
-      await waiting.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(waiting, 'C’est réservé, Camille.');
       await context.close();
     });
 
@@ -124,9 +125,9 @@ for (const kind of kinds) {
       house.at('2026-11-21T09:40:00Z');
       try {
         await payOnline(page);
-        await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
+        await heading(page, 'Ce créneau n’est plus gardé');
         await go(page, 'Le retenir à nouveau');
-        await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+        await heading(page, 'Comment réglez-vous ?');
       } finally {
         house.at(morning);
       }
@@ -141,7 +142,7 @@ for (const kind of kinds) {
         await page.reload();
         await page.getByRole('timer').waitFor();
         house.at('2026-11-21T09:30:00Z');
-        await page.getByRole('heading', { level: 1, name: 'Ce créneau n’est plus gardé' }).waitFor();
+        await heading(page, 'Ce créneau n’est plus gardé');
       } finally {
         house.at(morning);
       }
@@ -170,9 +171,9 @@ for (const kind of kinds) {
     test('a double click books once; a step cannot be skipped; a wrong field keeps the others', async () => {
       const { page, context } = await newVisitor(browser);
       await page.goto(`${url}/booking/appointment?id=${maison}`);
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await heading(page, 'Que souhaitez-vous ?');
       await page.goto(`${url}/booking/payment?id=${maison}`);
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await heading(page, 'Que souhaitez-vous ?');
       await toPayment(page, url, maison);
       await fillContact(page);
       await page.getByLabel('Téléphone').fill('12');
@@ -187,10 +188,10 @@ for (const kind of kinds) {
       const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(house.db)).rows[0]!.n;
       const before = await count();
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       assert.equal(await count(), before + 1);
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       await context.close();
       await assertInvariants(house);
     });

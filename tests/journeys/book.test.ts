@@ -7,7 +7,7 @@ import { kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, answerBank, fillContact, giveCard, go, holdIt, ines, lastBooking, maison, payOnline, person, pickTime, tabTo } from './steps.ts';
+import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, payOnline, person, pickTime, tabTo } from './steps.ts';
 
 for (const kind of kinds) {
   describe(`booking, paying, confirmed (${kind})`, () => {
@@ -23,7 +23,7 @@ for (const kind of kinds) {
       await page.getByRole('combobox', { name: 'Où' }).fill('nantes');
       await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
       await go(page, 'Rechercher');
-      await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
+      await heading(page, 'Massage à Nantes');
       const card = page.getByRole('article').filter({ hasText: 'Maison Lézarde' });
       await card.getByRole('heading').getByRole('link').click();
       await page.waitForURL(/\/praticien\/maison-lezarde/);
@@ -32,11 +32,11 @@ for (const kind of kinds) {
         .getByRole('link', { name: /^Réserver / })
         .first()
         .click();
-      await page.getByRole('heading', { level: 1, name: 'Qui vient ?' }).waitFor();
+      await heading(page, 'Qui vient ?');
       await go(page, 'Continuer');
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await heading(page, 'Que souhaitez-vous ?');
       await go(page, 'Continuer');
-      await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+      await heading(page, 'Quel moment vous va ?');
       const time = (await page.locator('#creneaux [aria-current]').textContent()) ?? '';
       assert.match(time, /^\d\d:\d\d$/);
       await holdIt(page);
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       await pay.click();
       await giveCard(page, cards.challenge);
       await answerBank(page, '000000');
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       const made = await lastBooking(house);
       assert.equal(made.state, 'confirmed');
       assert.equal(made.captured, made.total);
@@ -70,7 +70,7 @@ for (const kind of kinds) {
       await page.getByRole('link', { name: 'Voir mon rendez-vous' }).click();
       await page.waitForURL(/\/rendez-vous\//);
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       assert.deepEqual(problems, []);
       await context.close();
       await assertInvariants(house);
@@ -84,13 +84,13 @@ for (const kind of kinds) {
       await page.getByLabel('Adultes', { exact: true }).focus();
       await page.keyboard.press('ArrowDown');
       await tabTo(page, /^Continuer$/, ['Enter']);
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await heading(page, 'Que souhaitez-vous ?');
       await page.keyboard.press('Tab');
       await tabTo(page, /Massage suédois/, ['Space']);
       await page.getByRole('heading', { level: 2, name: 'Votre sélection' }).waitFor();
       await page.getByRole('definition').first().waitFor();
       await tabTo(page, /^Continuer$/, ['Enter']);
-      await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+      await heading(page, 'Quel moment vous va ?');
       await tabTo(page, /créneaux? libres?/, ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Enter']);
       await tabTo(page, /^\d\d:\d\d, /, ['Enter']);
       await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       await tabTo(page, /^Expiration/, ['12 / 30']);
       await tabTo(page, /^Code de sécurité/, ['123']);
       await tabTo(page, /^Payer/, ['Enter']);
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       assert.equal((await lastBooking(house)).state, 'confirmed');
       assert.deepEqual(problems, []);
       await context.close();
@@ -120,11 +120,11 @@ for (const kind of kinds) {
       await page.goto(`${url}/booking/guests?id=${ines}&at_home=true`);
       await page.getByLabel('Votre adresse ou votre ville').fill('Nantes');
       await go(page, 'Continuer');
-      await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+      await heading(page, 'Que souhaitez-vous ?');
       await page.getByRole('radio').first().check();
       await page.getByText('Déplacement', { exact: false }).first().waitFor();
       await go(page, 'Continuer');
-      await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+      await heading(page, 'Quel moment vous va ?');
       await pickTime(page);
       await holdIt(page);
       await fillContact(page);
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       await acceptAll(page);
       await go(page, /^Réserver et payer/);
       await giveCard(page, cards.accepted);
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       await page.getByText('5 rue Kervégan, Nantes', { exact: false }).first().waitFor();
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
       assert.deepEqual(problems, []);
@@ -145,7 +145,7 @@ for (const kind of kinds) {
       await toPaymentWithoutScripts(page, url);
       await payOnline(page);
       await giveCard(page, cards.accepted);
-      await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+      await heading(page, 'C’est réservé, Camille.');
       await context.close();
     });
   });

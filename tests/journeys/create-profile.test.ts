@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import { password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const photo = (): Promise<Buffer> =>
@@ -13,7 +14,6 @@ const photo = (): Promise<Buffer> =>
     .toBuffer();
 let siret = 20_000_000_000_000;
 
-const heading = (page: Page, name: RegExp | string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continuer' }).click();
 
 /** Registers from a space's landing, as a newcomer does. */

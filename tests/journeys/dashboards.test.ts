@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { holdIt, ines, pickTime } from './steps.ts';
+import { heading, holdIt, ines, pickTime } from './steps.ts';
 
 const signIn = async (page: Page, url: string, who: 'freelance' | 'business' | 'client', back: string): Promise<void> => {
   await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
@@ -42,7 +42,7 @@ describe('the space of a professional', () => {
     await page.getByRole('img', { name: /^Revenus, 8 dernières semaines/ }).waitFor();
 
     await page.getByRole('link', { name: 'Tous les rendez-vous' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Rendez-vous' }).waitFor();
+    await heading(page, 'Rendez-vous');
     const first = page.getByRole('listitem').filter({ hasText: 'Confirmé' }).getByRole('link').first();
     const name = (await first.textContent()) ?? '';
     await first.click();
@@ -80,7 +80,7 @@ describe('the space of a professional', () => {
     await bar.getByText('Menu').click();
     await bar.getByText('Mon activité').waitFor();
     await bar.getByRole('link', { name: 'Agendas' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Agendas' }).waitFor();
+    await heading(page, 'Agendas');
     await page.getByRole('button', { name: 'Créer mon adresse' }).click();
     const address = (await page.getByText(/\/calendrier\/[\w-]{43}\.ics$/).textContent()) ?? '';
     const read = await fetch(address);
@@ -116,11 +116,11 @@ describe('the space of a professional', () => {
     await page.waitForURL(/\/praticien\/.*source=lien/);
     await page.goto(`${url}/booking/guests?id=${ines}&source=lien`);
     await page.getByRole('button', { name: 'Continuer' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+    await heading(page, 'Que souhaitez-vous ?');
     if ((await page.getByRole('radio', { checked: true }).count()) === 0) await page.getByRole('radio').first().check();
     await page.getByText('Votre sélection').waitFor();
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+    await heading(page, 'Quel moment vous va ?');
     await pickTime(page);
     await holdIt(page);
     const { rows } = await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(house.db);

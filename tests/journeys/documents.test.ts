@@ -8,6 +8,7 @@ import type { TestHouse } from '../house.ts';
 import { memberOf, password, type Member } from '../people.ts';
 import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { acceptShown, heading } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const labels = [
@@ -20,8 +21,6 @@ const labels = [
 ];
 const dated = ['Extrait Kbis', 'Attestation de vigilance'];
 const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
-
-const heading = (page: Page, name: RegExp | string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 
 const signIn = async (page: Page, url: string, email: string, to: string): Promise<void> => {
   await page.goto(`${url}/booking/login?retour=${encodeURIComponent(to)}`);
@@ -62,14 +61,6 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await heading(page, 'Documents à valider');
   };
 
-  const acceptShown = async (page: Page): Promise<void> => {
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
-    const end = page.getByLabel('Expire le');
-    if ((await end.count()) > 0 && (await end.inputValue()) === '') await end.fill('2027-10-01');
-    await page.getByRole('button', { name: 'Valider' }).click();
-    await page.getByText('Document vérifié. Le professionnel est prévenu.').waitFor();
-  };
-
   for (const [name, options] of Object.entries({ 'a wide window': {}, 'a telephone': telephone })) {
     test(`a newcomer sends six documents, an admin accepts them one after the other, a stranger finds the page, on ${name}`, async () => {
       const city = name === 'a telephone' ? 'Rezé' : 'Nantes';
@@ -107,6 +98,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       for (const _ of required.slice(1 + sent.size)) await acceptShown(other.page);
       assert.equal((await fetch(`${url}/publicprofile/${pro.publicId}`)).status, 404);
       await acceptShown(other.page);
+      await other.page.getByText('Document vérifié. Le professionnel est prévenu.').waitFor();
 
       const stranger = await newVisitor(browser, options);
       await stranger.page.goto(`${url}/praticien/essai-${pro.publicId}`);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { maison } from './steps.ts';
+import { heading, maison } from './steps.ts';
 
 /** Keeps the scripts of the page waiting, as a slow network does, until it is told to let them come. */
 const slowScripts = async (page: Page): Promise<() => void> => {
@@ -25,7 +25,7 @@ describe('what is done before the page comes to life', () => {
     await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
     await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await heading(page, /^Bonjour/);
   };
 
   test('a service that is ticked counts, and its price comes', async () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, person } from './steps.ts';
+import { acceptAll, heading, person } from './steps.ts';
 
 const selector = { fr: { name: 'Langue', button: 'Changer de langue' }, en: { name: 'Language', button: 'Change language' } } as const;
 
@@ -36,7 +36,7 @@ describe('the site in English', () => {
     const { page, problems } = await newVisitor(browser);
     await page.goto(url);
     await choose(page, selector.fr, 'English');
-    await page.getByRole('heading', { level: 1, name: 'Find some calm, at the time that suits you.' }).waitFor();
+    await heading(page, 'Find some calm, at the time that suits you.');
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
     assert.deepEqual(await frenchIn(page), []);
     await assertSound(page, 'the landing in English');
@@ -47,7 +47,7 @@ describe('the site in English', () => {
     await page.getByRole('combobox', { name: 'Where' }).fill('nantes');
     await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Massage in Nantes' }).waitFor();
+    await heading(page, 'Massage in Nantes');
     assert.deepEqual(await frenchIn(page), []);
     await assertSound(page, 'the results in English');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -56,20 +56,20 @@ describe('the site in English', () => {
       .getByRole('link', { name: /^Maison Lézarde/ })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: 'Maison Lézarde' }).waitFor();
+    await heading(page, 'Maison Lézarde');
     await page.getByText('Free cancellation').first().waitFor();
     await page
       .getByRole('link', { name: /^Book / })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: 'Who is coming?' }).waitFor();
+    await heading(page, 'Who is coming?');
     await next(page);
-    await page.getByRole('heading', { level: 1, name: 'What would you like?' }).waitFor();
+    await heading(page, 'What would you like?');
     await next(page);
-    await page.getByRole('heading', { level: 1, name: 'Which time suits you?' }).waitFor();
+    await heading(page, 'Which time suits you?');
     assert.deepEqual((await page.getByRole('columnheader').allTextContents()).slice(0, 7), ['M', 'T', 'W', 'T', 'F', 'S', 'S']);
     await page.getByRole('button', { name: 'Hold this time' }).click();
-    await page.getByRole('heading', { level: 1, name: 'How will you pay?' }).waitFor();
+    await heading(page, 'How will you pay?');
     assert.deepEqual(await frenchIn(page), []);
     await page.getByLabel('First name').fill(person.firstname);
     await page.getByLabel('Last name').fill(person.lastname);
@@ -83,9 +83,9 @@ describe('the site in English', () => {
 
     await page.goto(`${url}/booking/search`);
     await choose(page, selector.en, 'Français');
-    await page.getByRole('heading', { level: 1, name: 'Que cherchez-vous ?' }).waitFor();
+    await heading(page, 'Que cherchez-vous ?');
     await page.goto(payment);
-    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await heading(page, 'Comment réglez-vous ?');
     await page.getByText('Créneau gardé encore').waitFor();
     assert.deepEqual(
       problems.filter((problem) => !problem.includes('400')),
@@ -100,7 +100,7 @@ describe('the site in English', () => {
     await page.getByLabel('Email address').fill('client@accalmie.test');
     await page.getByLabel('Password').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /^Hello / }).waitFor();
+    await heading(page, /^Hello /);
     assert.deepEqual(await frenchIn(page), []);
     await assertSound(page, 'one’s account in English');
     await page.goto(`${url}/booking/account?tab=settings`);
@@ -115,7 +115,7 @@ describe('the site in English', () => {
     await other.page.getByLabel('Adresse email').fill('client@accalmie.test');
     await other.page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await other.page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-    await other.page.getByRole('heading', { level: 1, name: /^Hello / }).waitFor();
+    await heading(other.page, /^Hello /);
     assert.deepEqual([...problems, ...other.problems], []);
   });
 
@@ -123,7 +123,7 @@ describe('the site in English', () => {
     const plain = await newVisitor(browser, { javaScriptEnabled: false });
     await plain.page.goto(`${url}/booking/search?category=massage`);
     await choose(plain.page, selector.fr, 'English');
-    await plain.page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor();
+    await heading(plain.page, 'What are you looking for?');
     assert.equal(new URL(plain.page.url()).search, '?category=massage');
 
     const { page } = await newVisitor(browser);
@@ -132,6 +132,6 @@ describe('the site in English', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Find my appointment' }).waitFor();
+    await heading(page, 'Find my appointment');
   });
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
 
 describe('finding somebody', () => {
   let browser: Browser;
@@ -18,7 +19,7 @@ describe('finding somebody', () => {
     await page.getByRole('combobox', { name: 'Où' }).fill('nantes');
     await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
+    await heading(page, 'Massage à Nantes');
     assert.match(page.url(), /category=massage.*address_draft_id=[0-9A-Za-z]{22}/);
     const cards = page.getByRole('article');
     await cards.nth(5).waitFor();
@@ -30,7 +31,7 @@ describe('finding somebody', () => {
       .first()
       .waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
+    await heading(page, 'Massage à Nantes');
     assert.deepEqual(await context.cookies(), [], 'reading leaves no cookie');
     assert.deepEqual(problems, []);
     await context.close();
@@ -48,7 +49,7 @@ describe('finding somebody', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Rechercher' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
+    await heading(page, 'Massage à Nantes');
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -58,7 +59,7 @@ describe('finding somebody', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Où').fill('Nantes');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Massage à Nantes' }).waitFor();
+    await heading(page, 'Massage à Nantes');
     await page.getByRole('article').nth(5).waitFor();
     await page.getByRole('link', { name: 'À domicile' }).first().click();
     await page.waitForURL(/at_home=true/);

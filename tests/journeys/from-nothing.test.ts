@@ -10,13 +10,12 @@ import { cards } from '../paying.ts';
 import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';
 import { paper, required } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, fillContact, giveCard, go, holdIt, person, pickTime } from './steps.ts';
+import { acceptAll, acceptShown, fillContact, giveCard, go, heading, holdIt, person, pickTime } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const desk = { viewport: { width: 1440, height: 900 } };
 const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
 
-const heading = (page: Page, name: RegExp | string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 const next = (page: Page): Promise<void> => go(page, 'Continuer');
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
 
@@ -177,15 +176,7 @@ for (const kind of kinds) {
       await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) }));
       await go(page, /Se connecter|Continuer|Vérifier|Valider/);
       await heading(page, 'Documents à valider');
-      for (let left = required.length; left > 0; left -= 1) {
-        for (const box of await page.getByRole('checkbox').all()) await box.check();
-        const end = page.getByLabel('Expire le');
-        if ((await end.count()) > 0 && (await end.inputValue()) === '') await end.fill('2027-10-01');
-        const waiting = page.getByRole('row');
-        const last = waiting.nth((await waiting.count()) - 1);
-        await go(page, 'Valider');
-        await last.waitFor({ state: 'detached' });
-      }
+      for (const _ of required) await acceptShown(page);
       await page.getByText('Tout est vérifié').first().waitFor();
       await context.close();
     };

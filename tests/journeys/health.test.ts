@@ -6,7 +6,7 @@ import { assertSound, newVisitor } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { giveCard, go, ines, payOnline, person, pickTime, toTime } from './steps.ts';
+import { giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const paper = { name: 'attestation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') };
@@ -35,7 +35,7 @@ describe('health questions before a care', () => {
     await enter(page);
     await page.getByText('Aucune fiche santé pour l’instant').waitFor();
     await page.getByRole('link', { name: 'Nouvelle fiche santé' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Nouvelle fiche santé' }).waitFor();
+    await heading(page, 'Nouvelle fiche santé');
     await assertSound(page, 'the editor of a checklist');
     assert.ok(await page.getByRole('group', { name: 'Phlébite ou thrombose récente' }).getByLabel('Impossible').isChecked(), 'what their trade suggests');
     await choice(page, 'Diabète', 'Attestation').click();
@@ -77,10 +77,10 @@ describe('health questions before a care', () => {
       await toTime(page, url, ines);
       await pickTime(page);
       await go(page, 'Retenir ce créneau');
-      await page.getByRole('heading', { level: 1, name: 'Fiche santé' }).waitFor();
+      await heading(page, 'Fiche santé');
       await page.getByText(/vous demande de confirmer ces points\. Elle seule les lira\./).waitFor();
       await page.goto(page.url().replace('/booking/fiche-sante', '/booking/payment'));
-      await page.getByRole('heading', { level: 1, name: 'Fiche santé' }).waitFor();
+      await heading(page, 'Fiche santé');
       await soundly(page, 'the health questions', size);
       await page.setViewportSize('viewport' in options ? options.viewport : { width: 1440, height: 900 });
       assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0);
@@ -102,7 +102,7 @@ describe('health questions before a care', () => {
       await page.waitForURL(/\/booking\/payment\?/);
       await payOnline(page);
       await giveCard(page, cards.accepted);
-      await page.getByRole('heading', { level: 1, name: /^C’est réservé|^Votre demande/ }).waitFor();
+      await heading(page, /^C’est réservé|^Votre demande/);
       const booking = await last();
 
       const pro = await newVisitor(browser, options);
@@ -143,7 +143,7 @@ describe('health questions before a care', () => {
     await go(page, 'Continuer');
     await page.locator('#creneaux').getByRole('listitem').getByRole('link').last().click();
     await go(page, 'Retenir ce créneau');
-    await page.getByRole('heading', { level: 1, name: 'Fiche santé' }).waitFor();
+    await heading(page, 'Fiche santé');
     await go(page, 'Continuer');
     await page.getByText('Vous devez saisir au moins une valeur.').waitFor();
     await go(page, 'En parler sur place');

@@ -11,7 +11,7 @@ import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
 import { memberOf, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { giveCard, maison, payOnline, tabTo, toPayment } from './steps.ts';
+import { giveCard, heading, maison, payOnline, tabTo, toPayment } from './steps.ts';
 
 const demo = 'Accalmie-2026!';
 const fixed = messages.other;
@@ -57,7 +57,7 @@ describe('notifications', () => {
     await toPayment(page, url, maison);
     await payOnline(page);
     await giveCard(page, cards.accepted);
-    await page.getByRole('heading', { level: 1, name: /^C’est réservé/ }).waitFor();
+    await heading(page, /^C’est réservé/);
     await page.goto(`${url}/booking/account`);
     await bellOf(page, /1 nouvelle$/).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });

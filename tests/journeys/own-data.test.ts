@@ -9,7 +9,7 @@ import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { linkMailedTo, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { go, ines, tabTo, toPayment, acceptAll, giveCard } from './steps.ts';
+import { acceptAll, giveCard, go, heading, ines, tabTo, toPayment } from './steps.ts';
 import { cards, news } from '../paying.ts';
 
 const demo = 'Accalmie-2026!';
@@ -59,7 +59,7 @@ describe('one’s own data', () => {
     await acceptAll(page);
     await go(page, /^Réserver et payer/);
     await giveCard(page, cards.accepted);
-    await page.getByRole('heading', { level: 1, name: 'C’est réservé, Camille.' }).waitFor();
+    await heading(page, 'C’est réservé, Camille.');
 
     await page.goto(`${url}/booking/account?tab=settings`);
     const downloading = page.waitForEvent('download');
@@ -97,7 +97,7 @@ describe('one’s own data', () => {
     await page.getByLabel('Mot de passe').fill(password);
     await page.getByRole('checkbox').check();
     await go(page, 'Supprimer mon compte');
-    await page.getByRole('heading', { level: 1, name: 'Votre compte est supprimé' }).waitFor();
+    await heading(page, 'Votre compte est supprimé');
     await page.getByText('Se connecter').first().waitFor();
     await page.goto(`${url}/booking/account`);
     await page.waitForURL(/\/booking\/login/);
@@ -133,7 +133,7 @@ describe('one’s own data', () => {
     await page.getByLabel('Mot de passe').fill(password);
     await page.getByRole('checkbox').check();
     await go(page, 'Supprimer mon compte');
-    await page.getByRole('heading', { level: 1, name: 'Votre compte est supprimé' }).waitFor();
+    await heading(page, 'Votre compte est supprimé');
     await context.close();
   });
 
@@ -163,19 +163,19 @@ describe('one’s own data', () => {
     const visitor = await newVisitor(browser, { javaScriptEnabled: false });
     await visitor.page.goto(`${url}/praticien/x-${ines}`);
     await visitor.page.getByRole('link', { name: 'Signaler ce contenu' }).first().click();
-    await visitor.page.getByRole('heading', { level: 1, name: 'Signaler ce contenu' }).waitFor();
+    await heading(visitor.page, 'Signaler ce contenu');
     assert.match(await visitor.page.getByLabel('Adresse de la page').inputValue(), /^\/praticien\//);
     await visitor.page.getByLabel('Ce que vous signalez').selectOption({ label: 'Un avis' });
     await visitor.page.getByLabel('Pourquoi').selectOption({ label: 'Atteinte à la vie privée' });
     await visitor.page.getByLabel('Expliquez').fill('Cet avis donne l’adresse d’une cliente.');
     await go(visitor.page, 'Envoyer le signalement');
-    await visitor.page.getByRole('heading', { level: 1, name: 'Votre signalement est reçu' }).waitFor();
+    await heading(visitor.page, 'Votre signalement est reçu');
     const receipt = /S-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await visitor.page.getByRole('main').innerText())?.[0] ?? assert.fail('no receipt');
     await visitor.context.close();
 
     const { page, context, problems } = await newVisitor(browser);
     await signIn(page, url, 'client@accalmie.test', '/admin');
-    await page.getByRole('heading', { level: 1, name: 'Cette page appartient à un autre espace' }).waitFor();
+    await heading(page, 'Cette page appartient à un autre espace');
     await signOutOfBrowser(page);
     await signIn(page, url, 'admin@accalmie.test', '/admin');
     await page.waitForURL(/\/second-facteur/);
@@ -183,7 +183,7 @@ describe('one’s own data', () => {
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code').fill(await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) }));
     await go(page, 'Mettre en place');
-    await page.getByRole('heading', { level: 1, name: 'Le second facteur est en place' }).waitFor();
+    await heading(page, 'Le second facteur est en place');
     await page.goto(`${url}/admin`);
     await tabTo(page, /^Voir les signalements$/, ['Enter']);
     await page.waitForURL(/\/admin\/signalements/);

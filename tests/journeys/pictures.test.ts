@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
 
 const photo = async (background: string) => ({
   name: 'photo.jpg',
@@ -19,7 +20,7 @@ const photos = async (page: Page, url: string, space: 'freelances' | 'business')
   await page.getByLabel('Adresse email').fill(space === 'business' ? 'business@accalmie.test' : 'freelance@accalmie.test');
   await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Mes photos' }).waitFor();
+  await heading(page, 'Mes photos');
 };
 
 const order = (page: Page): Promise<string[]> =>

@@ -10,6 +10,7 @@ import { bookingLinkToken } from '#platform/secret.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
 
 const week = '?vue=semaine&date=20261123';
 const wide = { width: 1440, height: 1000 };
@@ -158,7 +159,7 @@ describe('the agenda of a professional', () => {
     const client = await newVisitor(browser, { viewport: narrow });
     await client.page.goto(`${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}`);
     await client.page.getByRole('link', { name: 'Contester cette absence' }).click();
-    await client.page.getByRole('heading', { level: 1, name: 'Contester cette absence' }).waitFor();
+    await heading(client.page, 'Contester cette absence');
     await assertSound(client.page, 'the form that contests');
     await client.page.setViewportSize(narrow);
     await client.page.getByLabel('Ce qui s’est passé').fill('J’attendais devant la porte depuis dix minutes.');

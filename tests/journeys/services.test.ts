@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { ines } from './steps.ts';
+import { heading, ines } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 
@@ -126,7 +126,7 @@ describe('what a professional sells', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().dblclick();
     await page.getByText('C’est gardé, en brouillon.').waitFor();
     await page.getByRole('link', { name: 'Annuler' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Prestations' }).waitFor();
+    await heading(page, 'Prestations');
     assert.equal((await order(page)).filter((name) => name === 'Massage aux pierres').length, 1);
     await context.close();
   });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
 
 const widths = [
   { width: 1440, height: 900 },
@@ -20,7 +21,7 @@ describe('what a professional sets', () => {
     await page.getByLabel('Adresse email').fill(email);
     await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await heading(page, /^Bonjour/);
   };
 
   test('travel by time and by distance: the example follows what is typed, what cannot be booked is said, the rest is kept', async () => {

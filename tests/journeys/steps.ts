@@ -10,19 +10,25 @@ export const ines = 'InesCaradecNantes00001';
 
 export const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' } as const;
 
+/** Waits for the page of this title, whole: a document that still comes shows its title before its lists and its fields. */
+export const heading = async (page: Page, name: RegExp | string): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.waitForLoadState();
+};
+
 export const go = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
 
 /** From the first step to the third, a day and a time chosen. */
 export const toTime = async (page: Page, url: string, pro: string, query = ''): Promise<void> => {
   await page.goto(`${url}/booking/guests?id=${pro}${query}`);
   await go(page, 'Continuer');
-  await page.getByRole('heading', { level: 1, name: 'Que souhaitez-vous ?' }).waitFor();
+  await heading(page, 'Que souhaitez-vous ?');
   const first = page.getByRole('radio').first();
   if ((await page.getByRole('radio', { checked: true }).count()) === 0) await first.check();
   await page.waitForURL(/option=/);
   await page.getByText('Total', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Quel moment vous va ?' }).waitFor();
+  await heading(page, 'Quel moment vous va ?');
 };
 
 /** Chooses the first time of the day that is open, in the third step. */
@@ -107,3 +113,15 @@ export const lastBooking = async (house: TestHouse): Promise<{ state: string; to
       coalesce((select sum(a.amount_cents) from payment_attempt a where a.booking_id = b.id and a.state = 'captured'), 0)::int4 as captured
     from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(house.db)
   ).rows[0]!;
+
+/** Accepts the document that an admin has open, everything ticked, and waits until another, or none, stands in its place. */
+export const acceptShown = async (page: Page): Promise<void> => {
+  const accept = page.getByRole('button', { name: 'Valider' });
+  await accept.waitFor();
+  const shown = page.locator(`iframe[src="${await page.locator('iframe').getAttribute('src')}"]`);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const end = page.getByLabel('Expire le');
+  if ((await end.count()) > 0 && (await end.inputValue()) === '') await end.fill('2027-10-01');
+  await accept.click();
+  await shown.waitFor({ state: 'detached' });
+};
