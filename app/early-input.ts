@@ -32,3 +32,19 @@ export const earlyInput = (): (() => void) => {
     for (const [control, value] of early) replay(control, value);
   };
 };
+
+declare global {
+  /** The buttons pressed before any script came, and what notes them. */
+  var early: { readonly all: Set<HTMLButtonElement>; readonly note: (event: Event) => void } | undefined;
+}
+
+/** The program that a page carries in its head: it notes the buttons that are pressed before any script comes and that only a script serves. */
+export const noteEarlyPresses =
+  'early={all:new Set,note:e=>{const b=e.target.closest("button");b&&(b.type=="button"||!b.form)&&early.all.add(b)}};addEventListener("click",early.note,true)';
+
+/** Stops noting, for React listens from now on; what it answers presses each button noted, once. */
+export const earlyPresses = (): (() => void) => {
+  const { early } = globalThis;
+  if (early) removeEventListener('click', early.note, true);
+  return () => early?.all.forEach((button) => button.click());
+};

@@ -1,12 +1,16 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { earlyInput } from './early-input.ts';
+import { earlyInput, earlyPresses } from './early-input.ts';
 
-const replay = earlyInput();
+const replayInput = earlyInput();
+const replayPresses = earlyPresses();
 
 const Site = () => {
-  useEffect(replay, []);
+  useEffect(() => {
+    replayInput();
+    replayPresses();
+  }, []);
   return <HydratedRouter />;
 };
 

@@ -7,6 +7,7 @@ import '#ui/base.css';
 import type { Route } from './+types/root';
 import { pageCall, type PageSettings, type ShownAccount } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
+import { noteEarlyPresses } from './early-input.ts';
 import { isIsland } from './island.ts';
 import { shellTexts } from './shell/texts.ts';
 
@@ -37,6 +38,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Styles that react-aria adds at run time carry it. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {/* The browser has it from the document, and needs no second one. */}
+        {!withoutScripts && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? noteEarlyPresses : '' }} />}
         <Meta />
         <Links />
       </head>

@@ -1,11 +1,33 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
 // A file takes two minutes on the slowest machine seen; one that waits for ever must fail, not hold the others.
 const timeout = 8 * 60_000;
 
+// Each of these has a process to itself: it weighs on the machine, starts others, or opens a browser.
+const alone = ['tests/races/', 'tests/journeys/', 'tests/faults/'];
+const most = 10;
+const folder = join('.cache', 'tests');
+
+/** Files that share a process, most of whose time would otherwise be its start: far apart in the list, so that each batch is about as long. */
+const batched = (files: readonly string[]): string[] => {
+  const count = Math.ceil(files.length / most);
+  return Array.from({ length: count }, (_, batch) => {
+    const path = join(folder, `${batch + 1}.test.ts`);
+    const own = files.filter((__, i) => i % count === batch);
+    writeFileSync(path, own.map((file) => `import '${relative(folder, file)}';\n`).join(''));
+    return path;
+  });
+};
+
+const given = process.argv.slice(2);
+const isAlone = (file: string): boolean => alone.some((place) => file.startsWith(place));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 // `node --test` would sort the files by name; here they begin in the order given.
-run({ files: process.argv.slice(2), concurrency: 2, timeout, forceExit: true })
+run({ files: [...given.filter(isAlone), ...batched(given.filter((file) => !isAlone(file)))], concurrency: 2, timeout, forceExit: true })
   .on('test:fail', () => void (process.exitCode = 1))
   .compose(spec)
   .pipe(process.stdout);

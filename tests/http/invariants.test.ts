@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { invariantViews, type InvariantView } from '#features/payments/queries/invariants.ts';
 import type { Db } from '#platform/db.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import type { TestHouse } from '../house.ts';
 import { assertInvariants, brokenInvariants } from '../invariants.ts';
 import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../paying.ts';
-
-const now = Date.parse('2026-11-21T09:00:00Z');
-
-let house: TestHouse;
-before(async () => {
-  house = await openTestHouse('postgres', { now: new Date(now).toISOString() });
-  const { pro, startsAt } = await proAndSlot(house);
-  const paid = await sendOrder(house, pro, startsAt);
-  await payWith(house, paid.sent, cards.accepted);
-  await news(house);
-  const next = await proAndSlot(house);
-  await sendOrder(house, next.pro, next.startsAt);
-});
-after(() => house.close());
 
 const run = async (trx: Db, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(trx);
@@ -73,53 +60,66 @@ const faults: Record<InvariantView, readonly string[]> = {
   ],
 };
 
-test('a house where all is well breaks nothing', async () => assertInvariants(house));
+describe('invariants', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    const { pro, startsAt } = await proAndSlot(house);
+    const paid = await sendOrder(house, pro, startsAt);
+    await payWith(house, paid.sent, cards.accepted);
+    await news(house);
+    const next = await proAndSlot(house);
+    await sendOrder(house, next.pro, next.startsAt);
+  });
 
-for (const view of invariantViews) {
-  test(`${view} sees its planted fault`, async () => {
-    let broken: Awaited<ReturnType<typeof brokenInvariants>> = {};
+  test('a house where all is well breaks nothing', async () => assertInvariants(house));
+
+  for (const view of invariantViews) {
+    test(`${view} sees its planted fault`, async () => {
+      let broken: Awaited<ReturnType<typeof brokenInvariants>> = {};
+      await assert.rejects(
+        house.db.transaction().execute(async (trx) => {
+          await run(trx, faults[view]);
+          broken = await brokenInvariants({ ...house, db: trx });
+          throw new Error('undone');
+        }),
+        /undone/,
+      );
+      assert.ok((broken[view]?.length ?? 0) > 0, `${view} was blind; seen: ${Object.keys(broken).join(', ')}`);
+    });
+  }
+
+  test('a payment and its ledger are compared one by one: only the one that differs is named', async () => {
+    const again = await proAndSlot(house, {}, '2026-12-11');
+    const { sent } = await sendOrder(house, again.pro, again.startsAt);
+    await payWith(house, sent, cards.accepted);
+    await news(house);
+    const attempt = await attemptOf(house, sent);
+    let found: readonly Record<string, unknown>[] = [];
     await assert.rejects(
       house.db.transaction().execute(async (trx) => {
-        await run(trx, faults[view]);
-        broken = await brokenInvariants({ ...house, db: trx });
+        await run(trx, ['alter table ledger_entry disable trigger ledger_only_added']);
+        await sql`update ledger_entry set cents = cents - 1 where tx_id = ${`charge:${attempt}`} and account like 'provider:%'`.execute(trx);
+        found = (await brokenInvariants({ ...house, db: trx })).i9_paid_for_nothing ?? [];
         throw new Error('undone');
       }),
       /undone/,
     );
-    assert.ok((broken[view]?.length ?? 0) > 0, `${view} was blind; seen: ${Object.keys(broken).join(', ')}`);
+    const own = await sql<{ id: number }>`select id from payment_attempt where public_id = ${attempt}`.execute(house.db);
+    assert.deepEqual(found, [{ payment_id: own.rows[0]!.id }]);
   });
-}
 
-test('a payment and its ledger are compared one by one: only the one that differs is named', async () => {
-  const again = await proAndSlot(house, {}, '2026-12-11');
-  const { sent } = await sendOrder(house, again.pro, again.startsAt);
-  await payWith(house, sent, cards.accepted);
-  await news(house);
-  const attempt = await attemptOf(house, sent);
-  let found: readonly Record<string, unknown>[] = [];
-  await assert.rejects(
-    house.db.transaction().execute(async (trx) => {
-      await run(trx, ['alter table ledger_entry disable trigger ledger_only_added']);
-      await sql`update ledger_entry set cents = cents - 1 where tx_id = ${`charge:${attempt}`} and account like 'provider:%'`.execute(trx);
-      found = (await brokenInvariants({ ...house, db: trx })).i9_paid_for_nothing ?? [];
-      throw new Error('undone');
-    }),
-    /undone/,
-  );
-  const own = await sql<{ id: number }>`select id from payment_attempt where public_id = ${attempt}`.execute(house.db);
-  assert.deepEqual(found, [{ payment_id: own.rows[0]!.id }]);
-});
-
-test('the job says what it found', async () => {
-  const said: { invariant: string }[] = [];
-  const log = { ...house.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof house.log;
-  const job = house.jobs.find((one) => one.name === 'check-invariants');
-  await job?.run({ ...house, log }, now);
-  assert.equal(said.length, 0);
-  await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(house.db);
-  await job?.run({ ...house, log }, now);
-  assert.deepEqual(
-    said.map((one) => one.invariant),
-    ['i12_change_without_trace'],
-  );
+  test('the job says what it found', async () => {
+    const said: { invariant: string }[] = [];
+    const log = { ...house.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof house.log;
+    const job = house.jobs.find((one) => one.name === 'check-invariants');
+    await job?.run({ ...house, log }, now);
+    assert.equal(said.length, 0);
+    await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(house.db);
+    await job?.run({ ...house, log }, now);
+    assert.deepEqual(
+      said.map((one) => one.invariant),
+      ['i12_change_without_trace'],
+    );
+  });
 });

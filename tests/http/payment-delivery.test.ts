@@ -1,114 +1,112 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { signWebhook } from '#platform/sandbox-provider.ts';
-import { openTestHouse, type TestHouse } from '../house.ts';
+import { aroundHouse, now } from '../around.ts';
+import type { TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, skewed, told } from '../paying.ts';
 
-const now = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
 
-let plain: TestHouse;
-before(async () => {
-  plain = await openTestHouse('postgres', { now: new Date(now).toISOString() });
-});
-after(() => plain.close());
-beforeEach(() => plain.at(new Date(now).toISOString()));
+describe('payments told by the provider', () => {
+  let plain: TestHouse;
+  aroundHouse('postgres', (opened) => void (plain = opened));
 
-describe('F13: however the simulated provider’s messages come', () => {
-  for (const mode of ['duplicate', 'reorder', 'never', 'delay'] as const) {
-    test(`« ${mode} » ends in the same place`, async () => {
-      const house: TestHouse = { ...plain, env: { ...plain.env, SANDBOX_MODE: mode } };
-      const before = await countOf(house, 'sandbox_webhook');
-      const { pro, startsAt } = await proAndSlot(house);
-      const { client, sent } = await sendOrder(house, pro, startsAt);
-      await payWith(house, sent, cards.accepted);
-      await news(house);
-      assert.equal((await readOrder(client, sent.order_id)).booking.state, mode === 'duplicate' ? 'confirmed' : 'pending_payment');
-      assert.equal((await countOf(house, 'sandbox_webhook')) - before, { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode]);
-      house.at(new Date(now + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
-      if (mode === 'never') await house.runJob('reconcile-payments');
-      else await news(house);
-      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      const cancelled = await client<{ refund_cents: number }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
-      assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
-      await house.jobs.find((job) => job.name === 'run-refunds')?.run(house, house.clock.now());
-      house.at(new Date(now + 120_000).toISOString());
-      await news(house);
-      await news(house);
-      const { booking } = await readOrder(client, sent.order_id);
-      assert.deepEqual([booking.state, booking.payment_status, booking.refunded_cents], ['cancelled_client', 'refunded', 6000]);
-      assert.equal(await countOf(house, 'payment_event', 'applied_at is null'), 0);
-      await assertInvariants(house);
-    });
-  }
+  describe('F13: however the simulated provider’s messages come', () => {
+    for (const mode of ['duplicate', 'reorder', 'never', 'delay'] as const) {
+      test(`« ${mode} » ends in the same place`, async () => {
+        const house: TestHouse = { ...plain, env: { ...plain.env, SANDBOX_MODE: mode } };
+        const before = await countOf(house, 'sandbox_webhook');
+        const { pro, startsAt } = await proAndSlot(house);
+        const { client, sent } = await sendOrder(house, pro, startsAt);
+        await payWith(house, sent, cards.accepted);
+        await news(house);
+        assert.equal((await readOrder(client, sent.order_id)).booking.state, mode === 'duplicate' ? 'confirmed' : 'pending_payment');
+        assert.equal((await countOf(house, 'sandbox_webhook')) - before, { duplicate: 5, reorder: 1, never: 0, delay: 1 }[mode]);
+        house.at(new Date(now + (mode === 'delay' ? 30_000 : 5_000)).toISOString());
+        if (mode === 'never') await house.runJob('reconcile-payments');
+        else await news(house);
+        assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+        const cancelled = await client<{ refund_cents: number }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
+        assert.ok(cancelled.body.success, JSON.stringify(cancelled.body));
+        await house.jobs.find((job) => job.name === 'run-refunds')?.run(house, house.clock.now());
+        house.at(new Date(now + 120_000).toISOString());
+        await news(house);
+        await news(house);
+        const { booking } = await readOrder(client, sent.order_id);
+        assert.deepEqual([booking.state, booking.payment_status, booking.refunded_cents], ['cancelled_client', 'refunded', 6000]);
+        assert.equal(await countOf(house, 'payment_event', 'applied_at is null'), 0);
+        await assertInvariants(house);
+      });
+    }
 
-  for (const order of ['capture first', 'refund first'] as const) {
-    test(`each message five times in parallel, ${order}, once everything is done: nothing more happens`, async () => {
+    for (const order of ['capture first', 'refund first'] as const) {
+      test(`each message five times in parallel, ${order}, once everything is done: nothing more happens`, async () => {
+        const { pro, startsAt } = await proAndSlot(plain);
+        const { client, sent } = await sendOrder(plain, pro, startsAt);
+        await payWith(plain, sent, cards.accepted);
+        await client('POST', '/v1/order/check-payment', { order_id: sent.order_id });
+        await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
+        await plain.runJob('run-refunds');
+        const attempt = await attemptOf(plain, sent);
+        const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`} order by id`.execute(plain.db)).rows;
+        assert.equal(bodies.length, 2);
+        for (const { body } of order === 'capture first' ? bodies : bodies.toReversed()) {
+          const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(plain, body, signWebhook(plain, body, now))));
+          assert.deepEqual(new Set(statuses), new Set([200]));
+          await Promise.all(Array.from({ length: 3 }, () => plain.runJob('apply-payment-events')));
+        }
+        const { booking } = await readOrder(client, sent.order_id);
+        assert.deepEqual([booking.state, booking.paid_cents, booking.refunded_cents], ['cancelled_client', 6000, 6000]);
+        assert.equal(await countOf(plain, 'payment_event', `attempt_public_id = '${attempt}' and applied_at is not null`), 2);
+        assert.equal(await countOf(plain, 'ledger_entry', `tx_id like '%${attempt}%'`), 4, 'one charge, one refund');
+        assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro', 'booking_cancelled', 'booking_cancelled_pro']);
+        await news(plain);
+        await assertInvariants(plain);
+      });
+    }
+  });
+
+  describe('F18: the provider’s clock and ours differ', () => {
+    for (const minutes of [-10, -4, 4, 10]) {
+      const isBorne = Math.abs(minutes) < 5;
+      test(`by ${minutes} minutes: its messages are ${isBorne ? 'borne' : 'refused and audited, and we ask it ourselves'}; confirmed once`, async () => {
+        const { pro, startsAt } = await proAndSlot(plain);
+        const { client, sent } = await sendOrder(plain, pro, startsAt);
+        await payWith(skewed(plain, minutes * minute), sent, cards.accepted);
+        const refusals = await countOf(plain, 'audit_entry', `action = 'webhook_refused'`);
+        await deliver(plain, minutes * minute);
+        await plain.runJob('apply-payment-events');
+        assert.equal((await countOf(plain, 'audit_entry', `action = 'webhook_refused'`)) - refusals, isBorne ? 0 : 1);
+        assert.equal((await readOrder(client, sent.order_id)).booking.state, isBorne ? 'confirmed' : 'pending_payment');
+        plain.at(new Date(now + 5_000).toISOString());
+        await plain.runJob('reconcile-payments');
+        assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
+        assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+        await sql`delete from sandbox_webhook where delivered_at is null`.execute(plain.db);
+        await assertInvariants(plain);
+      });
+    }
+
+    test('a hold ends by our clock alone: paid on a page that is ten minutes late, the slot sold meanwhile, all of it goes back', async () => {
       const { pro, startsAt } = await proAndSlot(plain);
-      const { client, sent } = await sendOrder(plain, pro, startsAt);
-      await payWith(plain, sent, cards.accepted);
-      await client('POST', '/v1/order/check-payment', { order_id: sent.order_id });
-      await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 });
-      await plain.runJob('run-refunds');
-      const attempt = await attemptOf(plain, sent);
-      const bodies = (await sql<{ body: string }>`select body from sandbox_webhook where body like ${`%${attempt}%`} order by id`.execute(plain.db)).rows;
-      assert.equal(bodies.length, 2);
-      for (const { body } of order === 'capture first' ? bodies : bodies.toReversed()) {
-        const statuses = await Promise.all(Array.from({ length: 5 }, () => postMessage(plain, body, signWebhook(plain, body, now))));
-        assert.deepEqual(new Set(statuses), new Set([200]));
-        await Promise.all(Array.from({ length: 3 }, () => plain.runJob('apply-payment-events')));
-      }
-      const { booking } = await readOrder(client, sent.order_id);
-      assert.deepEqual([booking.state, booking.paid_cents, booking.refunded_cents], ['cancelled_client', 6000, 6000]);
-      assert.equal(await countOf(plain, 'payment_event', `attempt_public_id = '${attempt}' and applied_at is not null`), 2);
-      assert.equal(await countOf(plain, 'ledger_entry', `tx_id like '%${attempt}%'`), 4, 'one charge, one refund');
-      assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro', 'booking_cancelled', 'booking_cancelled_pro']);
-      await news(plain);
+      const first = await sendOrder(plain, pro, startsAt);
+      plain.at(new Date(now + 20 * minute - 1).toISOString());
+      await plain.runJob('sweep-holds');
+      assert.equal((await readOrder(first.client, first.sent.order_id)).booking.state, 'pending_payment');
+      plain.at(new Date(now + 20 * minute).toISOString());
+      await plain.runJob('sweep-holds');
+      assert.equal((await readOrder(first.client, first.sent.order_id)).booking.state, 'expired');
+      const second = await sendOrder(plain, pro, startsAt);
+      await payWith(skewed(plain, -10 * minute), first.sent, cards.accepted);
+      await payWith(plain, second.sent, cards.accepted);
+      plain.at(new Date(now + 21 * minute).toISOString());
+      for (const name of ['reconcile-payments', 'reconcile-payments', 'run-refunds']) await plain.runJob(name);
+      const [late, kept] = [await readOrder(first.client, first.sent.order_id), await readOrder(second.client, second.sent.order_id)];
+      assert.deepEqual([late.booking.state, late.booking.paid_cents, late.booking.refunded_cents], ['expired', 6000, 6000]);
+      assert.equal(kept.booking.state, 'confirmed');
       await assertInvariants(plain);
     });
-  }
-});
-
-describe('F18: the provider’s clock and ours differ', () => {
-  for (const minutes of [-10, -4, 4, 10]) {
-    const isBorne = Math.abs(minutes) < 5;
-    test(`by ${minutes} minutes: its messages are ${isBorne ? 'borne' : 'refused and audited, and we ask it ourselves'}; confirmed once`, async () => {
-      const { pro, startsAt } = await proAndSlot(plain);
-      const { client, sent } = await sendOrder(plain, pro, startsAt);
-      await payWith(skewed(plain, minutes * minute), sent, cards.accepted);
-      const refusals = await countOf(plain, 'audit_entry', `action = 'webhook_refused'`);
-      await deliver(plain, minutes * minute);
-      await plain.runJob('apply-payment-events');
-      assert.equal((await countOf(plain, 'audit_entry', `action = 'webhook_refused'`)) - refusals, isBorne ? 0 : 1);
-      assert.equal((await readOrder(client, sent.order_id)).booking.state, isBorne ? 'confirmed' : 'pending_payment');
-      plain.at(new Date(now + 5_000).toISOString());
-      await plain.runJob('reconcile-payments');
-      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
-      assert.deepEqual(await told(plain, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
-      await sql`delete from sandbox_webhook where delivered_at is null`.execute(plain.db);
-      await assertInvariants(plain);
-    });
-  }
-
-  test('a hold ends by our clock alone: paid on a page that is ten minutes late, the slot sold meanwhile, all of it goes back', async () => {
-    const { pro, startsAt } = await proAndSlot(plain);
-    const first = await sendOrder(plain, pro, startsAt);
-    plain.at(new Date(now + 20 * minute - 1).toISOString());
-    await plain.runJob('sweep-holds');
-    assert.equal((await readOrder(first.client, first.sent.order_id)).booking.state, 'pending_payment');
-    plain.at(new Date(now + 20 * minute).toISOString());
-    await plain.runJob('sweep-holds');
-    assert.equal((await readOrder(first.client, first.sent.order_id)).booking.state, 'expired');
-    const second = await sendOrder(plain, pro, startsAt);
-    await payWith(skewed(plain, -10 * minute), first.sent, cards.accepted);
-    await payWith(plain, second.sent, cards.accepted);
-    plain.at(new Date(now + 21 * minute).toISOString());
-    for (const name of ['reconcile-payments', 'reconcile-payments', 'run-refunds']) await plain.runJob(name);
-    const [late, kept] = [await readOrder(first.client, first.sent.order_id), await readOrder(second.client, second.sent.order_id)];
-    assert.deepEqual([late.booking.state, late.booking.paid_cents, late.booking.refunded_cents], ['expired', 6000, 6000]);
-    assert.equal(kept.booking.state, 'confirmed');
-    await assertInvariants(plain);
   });
 });

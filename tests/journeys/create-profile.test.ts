@@ -137,7 +137,7 @@ describe('creating a profile', () => {
     await next(page);
     await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
     await page.getByText('Profil complet', { exact: true }).waitFor();
-    assert.equal(await page.evaluate(() => localStorage.getItem('last-type-page')), 'business');
+    await page.waitForFunction(() => localStorage.getItem('last-type-page') === 'business');
 
     await page.goto(`${url}/business/dashboard/create-profile/ambassador`);
     await page.getByRole('button', { name: 'Commencer' }).click();

@@ -81,4 +81,16 @@ describe('what is done before the page comes to life', () => {
     assert.equal(requests.filter((one) => /^PUT .*notification-settings/.test(one)).length, 1);
     await context.close();
   });
+
+  test('a button that was pressed does what it says, once', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await signIn(page);
+    const come = await slowScripts(page);
+    await page.goto(`${url}/freelances/dashboard/photos`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Ajouter une image' }).dblclick();
+    come();
+    await page.getByRole('dialog', { name: 'Images de votre galerie' }).getByLabel('Ajouter une image').waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
 });

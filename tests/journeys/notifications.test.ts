@@ -256,7 +256,16 @@ describe('notifications', () => {
           async () => problems.filter((one) => one.includes('Failed to fetch')).length,
           (cuts) => cuts === tries,
         );
-        await page.clock.runFor(pauseMs);
+        let waited = 0;
+        await eventually(
+          async () => {
+            await page.clock.runFor(100);
+            waited += 100;
+            return asked;
+          },
+          (asks) => asks > tries,
+        );
+        assert.ok(waited >= pauseMs, `asked again after ${waited} ms`);
       }
       await bellOf(page, /nouvelles?$/).waitFor();
       assert.equal(asked, 3);

@@ -137,9 +137,11 @@ describe('pictures of a professional', () => {
     await form.getByLabel('Ce que montre l’image').fill('La terrasse');
     await form.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await page.getByText('Votre image est ajoutée.').waitFor();
+    await page.waitForLoadState();
     assert.deepEqual(await order(page), ['La cabine', 'Le jardin', 'La terrasse']);
     await page.getByRole('button', { name: 'Déplacer avant, image 3' }).click();
     await page.getByText('Vos images sont rangées.').waitFor();
+    await page.waitForLoadState();
     assert.deepEqual(await order(page), ['La cabine', 'La terrasse', 'Le jardin']);
     await page.getByLabel('Choisir un portrait').setInputFiles(await photo('#f3b79e'));
     await page

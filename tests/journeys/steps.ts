@@ -12,7 +12,13 @@ export const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@
 
 /** Waits for the page of this title, whole: a document that still comes shows its title before its lists and its fields. */
 export const heading = async (page: Page, name: RegExp | string): Promise<void> => {
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const titles = page.getByRole('heading', { level: 1 });
+  await page
+    .getByRole('heading', { level: 1, name })
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      throw new Error(`${String(name)} is not the title of ${page.url()}, which is ${(await titles.allInnerTexts()).join(' | ')}`, { cause });
+    });
   await page.waitForLoadState();
 };
 
