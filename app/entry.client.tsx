@@ -1,16 +1,12 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { earlyInput, earlyPresses } from './early-input.ts';
+import { earlyInput } from './early-input.ts';
 
-const replayInput = earlyInput();
-const replayPresses = earlyPresses();
+const replay = earlyInput();
 
 const Site = () => {
-  useEffect(() => {
-    replayInput();
-    replayPresses();
-  }, []);
+  useEffect(replay, []);
   return <HydratedRouter />;
 };
 

@@ -164,13 +164,17 @@ const ResultsPage = ({ data }: { data: Results }) => {
   const navigation = useNavigation();
   const [pointed, setPointed] = useState<string | null>(null);
   const search = useCallback((query: string) => void navigate(`/booking/search?${query}`), [navigate]);
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/booking/search';
+  // Somebody on the way to another page is not called back by the map that settles.
+  const isLeaving = navigation.state !== 'idle' && !isLoading;
   const move = useCallback(
-    (bounds: Bounds) => void navigate(searchUrl(withFilters(criteria, { bounds })), { replace: true, preventScrollReset: true }),
-    [navigate, criteria],
+    (bounds: Bounds) => {
+      if (!isLeaving) void navigate(searchUrl(withFilters(criteria, { bounds })), { replace: true, preventScrollReset: true });
+    },
+    [navigate, criteria, isLeaving],
   );
   useFocusOnNew(criteria, list.length);
 
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/booking/search';
   const next = withFilters(criteria, { page: criteria.filters.page + 1 });
   const isLoadingMore = isLoading && navigation.location.search === `?${searchQuery(next)}`;
   const isSlow = useSlow(isLoading && !isLoadingMore);

@@ -200,6 +200,7 @@ describe('finding somebody', () => {
     for (const path of [...paths, profile!]) {
       await page.goto(url + path);
       await assertSound(page, path);
+      assert.doesNotMatch(page.url(), /bbox=/, 'a window that changes its size searches nowhere else');
     }
     assert.deepEqual(
       problems.filter((one) => !/404/.test(one)),

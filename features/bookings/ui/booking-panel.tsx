@@ -88,8 +88,7 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
       </div>
       {party !== null && <p className={css['small']}>{party}</p>}
       <div aria-busy={isBusy || undefined} className={css['content']}>
-        {home !== null && selected !== null && <HomeAddress {...home} />}
-        {selected === null && (
+        {selected === null ? (
           <>
             <p className={css['none']}>{refusal}</p>
             {other !== null && (
@@ -100,9 +99,9 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
               </p>
             )}
           </>
-        )}
-        {selected && (
+        ) : (
           <>
+            {home !== null && <HomeAddress {...home} />}
             <dl className={css['lines']}>
               {selected.lines.map(({ label, cents }, i) => (
                 <div key={`${i}${label}`} className={price['line']}>

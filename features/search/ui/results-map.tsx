@@ -62,7 +62,16 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const opened = openMap(host.current, { zoomControl: false, attributionControl: false, keyboard: false, zoomSnap: 0.5, minZoom: 5, maxZoom: 18 });
+    const opened = openMap(host.current, {
+      zoomControl: false,
+      attributionControl: false,
+      keyboard: false,
+      zoomSnap: 0.5,
+      minZoom: 5,
+      maxZoom: 18,
+      // A window that changes its size moves nobody: the pane is watched below.
+      trackResize: false,
+    });
     isOurMove.current = true;
     opened.setView([centre.lat, centre.lon], 12, { animate: false });
     isOurMove.current = false;
