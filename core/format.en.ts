@@ -1,7 +1,7 @@
 import { civilFromDay, dayOfWeek } from '#core/civil.ts';
 import { clockText, type WallTime } from './format.ts';
 
-export { clockText, clockWithOffsetText, compactDate, dayFromCompactDate, phoneText, type WallTime } from './format.ts';
+export { clockText, clockWithOffsetText, compactDate, dayFromCompactDate, dialledText, phoneText, type WallTime } from './format.ts';
 
 // Built by hand, as in French: Intl differs between Node and Chromium, which breaks hydration.
 const UNIT = '\u00a0';

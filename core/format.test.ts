@@ -43,6 +43,8 @@ test('distances, ratings, counts', () => {
 test('a phone is grouped only with exactly ten digits', () => {
   assert.equal(format.phoneText('0612345678'), '06 12 34 56 78');
   for (const other of ['061234567', '06123456789', '06 12 34 56 78', '+33612345678', '']) assert.equal(format.phoneText(other), other);
+  for (const french of ['+33612345678', '0612345678']) assert.equal(format.dialledText(french), '06 12 34 56 78');
+  for (const other of ['+3361234567', '+32470123456', '06 12 34 56 78', '']) assert.equal(format.dialledText(other), other);
 });
 
 test('relative times', () => {

@@ -57,6 +57,9 @@ export const countText = (count: number): string => (count < 0 ? MINUS : '') + g
 /** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (spec §5). */
 export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, '$& ') : phone);
 
+/** A number as it is dialled in France: « +33612345678 » → « 06 12 34 56 78 »; any other as it is. */
+export const dialledText = (phone: string): string => phoneText(phone.replace(/^\+33(?=\d{9}$)/, '0'));
+
 /** Day → « lundi ». */
 export const weekdayText = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { phoneText } from '#core/format.ts';
+import { dialledText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
@@ -36,7 +36,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
   const preview = await call(previewCancellation, { bid: booking.id, jeton: token });
-  const phone = booking.pro.phone === null ? null : phoneText(booking.pro.phone);
+  const phone = booking.pro.phone === null ? null : dialledText(booking.pro.phone);
   const page = {
     year: civilFromDay(dayOf(booking.time_zone, now)).year,
     backTo: visitPath(booking.id, token),

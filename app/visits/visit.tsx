@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useRouteLoaderData } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { phoneText } from '#core/format.ts';
+import { dialledText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
@@ -53,7 +53,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isRequest: booking.state === 'requested',
     again: isLive || isHeld(booking) ? null : { to: profilePath(booking.pro), isLost: booking.state !== 'completed' && booking.state !== 'confirmed' },
     where: isLive ? { atHome: booking.at_home, note: booking.access_note, mapUrl: booking.at_home ? null : mapUrl(booking.pro) } : null,
-    phone: booking.pro.phone === null ? null : { text: phoneText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
+    phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: profilePath(booking.pro),
     health:
       health.answers !== null || (isLive && health.state !== 'none')

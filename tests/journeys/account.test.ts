@@ -6,10 +6,8 @@ import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { linkMailedTo, password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';
+import { acceptAll, demo, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';
 import { cards } from '../paying.ts';
-
-const demo = 'Accalmie-2026!';
 
 const signIn = async (page: Page, url: string, email: string, typed = demo, path = '/booking/login'): Promise<void> => {
   await page.goto(url + path);

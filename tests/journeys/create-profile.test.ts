@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import { password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { heading } from './steps.ts';
+import { enter, heading } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const photo = (): Promise<Buffer> =>
@@ -203,11 +203,7 @@ describe('creating a profile', () => {
     const { page, context } = await newVisitor(browser);
     const signIn = async (who: string, back: string): Promise<void> => {
       await signOutOfBrowser(page);
-      await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
-      await page.getByLabel('Adresse email').fill(`${who}@accalmie.test`);
-      await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
-      await page.getByRole('button', { name: 'Se connecter' }).click();
-      await page.waitForURL(`**${back}*`);
+      await enter(page, url, `${who}@accalmie.test`, back);
     };
     const steps = {
       freelance: ['start', 'about', 'legal-business', 'categories', 'main-category', 'work-location', 'address', 'end'],

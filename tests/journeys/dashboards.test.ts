@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { heading, holdIt, ines, pickTime } from './steps.ts';
-
-const signIn = async (page: Page, url: string, who: 'freelance' | 'business' | 'client', back: string): Promise<void> => {
-  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
-  await page.getByLabel('Adresse email').fill(`${who}@accalmie.test`);
-  await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(url + back);
-};
+import { enter, heading, holdIt, ines, pickTime } from './steps.ts';
 
 describe('the space of a professional', () => {
   let house: TestHouse;
@@ -23,7 +15,7 @@ describe('the space of a professional', () => {
 
   test('the week in figures, the day, the visits and their addresses, at a desk', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page, url, 'freelance', '/freelances/dashboard');
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const figures = page.getByRole('region', { name: 'Cette semaine' });
     for (const name of ['Revenus de la semaine', 'Rendez-vous', 'Taux de remplissage', 'Note moyenne'])
       await figures.getByText(name, { exact: true }).waitFor();
@@ -69,7 +61,7 @@ describe('the space of a professional', () => {
 
   test('on a telephone without JavaScript, the menu holds every place, and a private calendar is made, read and revoked', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    await signIn(page, url, 'freelance', '/freelances/dashboard');
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const bar = page.getByRole('navigation', { name: 'Mon espace' });
     // The page is drawn whole before any script: its figures stand two by two.
     const figures = page.getByRole('region', { name: 'Cette semaine' });
@@ -131,7 +123,7 @@ describe('the space of a professional', () => {
 
   test('a client finds their own calendar beside their appointments', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page, url, 'client', '/booking/account');
+    await enter(page, url, 'client@accalmie.test', '/booking/account');
     await page.getByRole('link', { name: 'Mes rendez-vous dans mon agenda' }).click();
     await page.getByRole('button', { name: 'Créer mon adresse' }).click();
     await page.getByText('Voici votre adresse.').waitFor();

@@ -5,10 +5,10 @@ import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
-import { memberOf, password, type Member } from '../people.ts';
+import { memberOf, type Member } from '../people.ts';
 import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptShown, heading } from './steps.ts';
+import { acceptShown, heading, signIn } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const labels = [
@@ -21,13 +21,6 @@ const labels = [
 ];
 const dated = ['Extrait Kbis', 'Attestation de vigilance'];
 const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
-
-const signIn = async (page: Page, url: string, email: string, to: string): Promise<void> => {
-  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(to)}`);
-  await page.getByLabel('Adresse email').fill(email);
-  await page.getByLabel('Mot de passe').fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-};
 
 const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) });
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { heading, maison } from './steps.ts';
+import { enter, maison } from './steps.ts';
 
 /** Keeps the scripts of the page waiting, as a slow network does, until it is told to let them come. */
 const slowScripts = async (page: Page): Promise<() => void> => {
@@ -19,14 +19,6 @@ describe('what is done before the page comes to life', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 12);
-
-  const signIn = async (page: Page): Promise<void> => {
-    await page.goto(`${url}/freelances/login`);
-    await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
-    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await heading(page, /^Bonjour/);
-  };
 
   test('a service that is ticked counts, and its price comes', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -44,7 +36,7 @@ describe('what is done before the page comes to life', () => {
 
   test('terms that are typed are in the editor, and what is sought in a list is found', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page);
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
     await page.goto(`${url}/freelances/dashboard/conditions`, { waitUntil: 'commit' });
     const typed = page.getByRole('textbox', { name: 'Texte de vos conditions' });
@@ -67,7 +59,7 @@ describe('what is done before the page comes to life', () => {
 
   test('a setting that is switched is kept once', async () => {
     const { page, context, requests } = await newVisitor(browser);
-    await signIn(page);
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
     await page.goto(`${url}/freelances/dashboard/my-account?tab=settings`, { waitUntil: 'commit' });
     const box = page.locator('input[name=appointment_reminder]');
@@ -84,7 +76,7 @@ describe('what is done before the page comes to life', () => {
 
   test('a button that was pressed does what it says, once', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page);
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
     await page.goto(`${url}/freelances/dashboard/photos`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Ajouter une image' }).dblclick();

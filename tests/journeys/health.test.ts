@@ -6,7 +6,7 @@ import { assertSound, newVisitor } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
+import { enter, giveCard, go, heading, ines, payOnline, person, pickTime, toTime } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const paper = { name: 'attestation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') };
@@ -18,13 +18,6 @@ describe('health questions before a care', () => {
   aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 4);
 
   const here = '/freelances/dashboard/fiches-sante';
-  const enter = async (page: Page): Promise<void> => {
-    await page.goto(`${url}/booking/login?retour=${encodeURIComponent(here)}`);
-    await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
-    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL(`**${here}`);
-  };
   const choice = (page: Page, situation: string, of: string) => page.getByRole('group', { name: situation, exact: true }).getByText(of, { exact: true });
   const last = async (): Promise<string> =>
     (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(house.db)).rows[0]!
@@ -32,7 +25,7 @@ describe('health questions before a care', () => {
 
   test('a professional writes what they ask, and asks it before every one of their cares', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    await enter(page);
+    await enter(page, url, 'freelance@accalmie.test', here);
     await page.getByText('Aucune fiche santé pour l’instant').waitFor();
     await page.getByRole('link', { name: 'Nouvelle fiche santé' }).click();
     await heading(page, 'Nouvelle fiche santé');
@@ -106,7 +99,7 @@ describe('health questions before a care', () => {
       const booking = await last();
 
       const pro = await newVisitor(browser, options);
-      await enter(pro.page);
+      await enter(pro.page, url, 'freelance@accalmie.test', here);
       await pro.page.goto(`${url}/freelances/dashboard/rendez-vous?booking_id=${booking}`);
       assert.equal(await pro.page.getByText('Diabète').count(), 0, 'read when it is asked for alone');
       await pro.page.getByRole('link', { name: 'Lire les réponses' }).click();

@@ -8,20 +8,11 @@ import { newId } from '#platform/ids.ts';
 import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
-import { memberOf, password } from '../people.ts';
+import { memberOf } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { giveCard, heading, maison, payOnline, tabTo, toPayment } from './steps.ts';
+import { enter, giveCard, heading, maison, payOnline, tabTo, toPayment } from './steps.ts';
 
-const demo = 'Accalmie-2026!';
 const fixed = messages.other;
-
-const signIn = async (page: Page, url: string, email: string, back: string, typed = password): Promise<void> => {
-  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
-  await page.getByLabel('Adresse email').fill(email);
-  await page.getByLabel('Mot de passe').fill(typed);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(url + back);
-};
 
 /** The header's bell, whatever waits behind it. */
 const bellOf = (page: Page, says = /^Notifications/) => page.getByRole('banner').getByRole('link', { name: says });
@@ -51,7 +42,7 @@ describe('notifications', () => {
 
   test('what is booked is told to the client, who follows it to the appointment, and to the professional, in their own space', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page, url, 'client@accalmie.test', '/booking/account', demo);
+    await enter(page, url, 'client@accalmie.test', '/booking/account');
     await bellOf(page, /^Notifications$/).waitFor();
     await toPayment(page, url, maison);
     await payOnline(page);
@@ -68,7 +59,7 @@ describe('notifications', () => {
     await context.close();
 
     const pro = await newVisitor(browser);
-    await signIn(pro.page, url, 'business@accalmie.test', '/business', demo);
+    await enter(pro.page, url, 'business@accalmie.test', '/business');
     await bellOf(pro.page, /1 nouvelle$/).click();
     await pro.page.getByRole('dialog').getByText('Nouveau rendez-vous').waitFor();
     assert.equal(await pro.page.getByRole('link', { name: 'Toutes les notifications' }).getAttribute('href'), '/business/dashboard/notifications');
@@ -80,7 +71,7 @@ describe('notifications', () => {
   test('with the keyboard alone: the bell opens, one is read, then deleted once asked, and the focus is never lost', async () => {
     const email = await told('Première', 'Seconde');
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page, url, email, '/booking/account');
+    await enter(page, url, email, '/booking/account');
     await bellOf(page, /2 nouvelles$/).waitFor();
     await page.locator('body').focus();
     await tabTo(page, /^Notifications, 2 nouvelles$/, ['Enter']);
@@ -113,7 +104,7 @@ describe('notifications', () => {
   test('what fails is said in the words of the reference, and the list is read again', async () => {
     const email = await told('Première');
     const { page, context } = await newVisitor(browser);
-    await signIn(page, url, email, '/booking/account');
+    await enter(page, url, email, '/booking/account');
     await page.route('**/v1/user/notifications/**', (route) =>
       route.fulfill({ status: 503, json: { success: false, error: { msg: '', code: 'Unavailable' } } }),
     );
@@ -135,7 +126,7 @@ describe('notifications', () => {
   test('a list that cannot be read says so and is asked again; a type that is not ours is logged and skipped', async () => {
     const email = await told('Première', 'Seconde');
     const { page, context, problems } = await newVisitor(browser);
-    await signIn(page, url, email, '/booking/account');
+    await enter(page, url, email, '/booking/account');
     await page.route('**/v1/user/notifications?*', (route) =>
       route.fulfill({ status: 503, json: { success: false, error: { msg: '', code: 'Unavailable' } } }),
     );
@@ -164,7 +155,7 @@ describe('notifications', () => {
   test('without JavaScript: the bell leads to the list; one is read, another deleted once asked, page by page; the settings are kept', async () => {
     const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await signIn(page, url, email, '/booking/account');
+    await enter(page, url, email, '/booking/account');
     await bellOf(page).click();
     await page.waitForURL(url + list);
     await page.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
@@ -204,7 +195,7 @@ describe('notifications', () => {
     const email = await told();
     const { page, context } = await newVisitor(browser);
     const settings = '/booking/account?tab=settings';
-    await signIn(page, url, email, settings);
+    await enter(page, url, email, settings);
     await page.getByText('Chaque choix est gardé aussitôt.').waitFor();
     const message = page.getByRole('checkbox', { name: /^Nouveau message/ });
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok());
@@ -225,7 +216,7 @@ describe('notifications', () => {
     const lists = '**/notifications?*';
     const entered = async (): Promise<Awaited<ReturnType<typeof newVisitor>>> => {
       const visitor = await newVisitor(browser);
-      await signIn(visitor.page, url, 'business@accalmie.test', '/booking/account', demo);
+      await enter(visitor.page, url, 'business@accalmie.test', '/booking/account');
       return visitor;
     };
 
@@ -271,7 +262,7 @@ describe('notifications', () => {
   test('on a telephone the bell leads to the page; axe finds nothing, and nothing scrolls sideways', async () => {
     const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-    await signIn(page, url, email, '/booking/account');
+    await enter(page, url, email, '/booking/account');
     await bellOf(page, /22 nouvelles$/).click();
     await page.waitForURL(url + list);
     await assertSound(page, list);
@@ -291,7 +282,7 @@ describe('notifications', () => {
     assert.deepEqual(await accessibilityProblems(page), [], 'the panel asking');
     const alone = await told();
     await signOutOfBrowser(page);
-    await signIn(page, url, alone, list);
+    await enter(page, url, alone, list);
     await page.getByRole('heading', { name: 'Tout est lu' }).waitFor();
     await page.getByText('Vous n’avez aucune notification.').waitFor();
     await assertSound(page, 'nothing');

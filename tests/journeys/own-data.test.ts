@@ -9,17 +9,8 @@ import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { linkMailedTo, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, giveCard, go, heading, ines, tabTo, toPayment } from './steps.ts';
+import { acceptAll, demo, giveCard, go, heading, ines, signIn, tabTo, toPayment } from './steps.ts';
 import { cards, news } from '../paying.ts';
-
-const demo = 'Accalmie-2026!';
-
-const signIn = async (page: Page, url: string, email: string, back: string, typed = demo): Promise<void> => {
-  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
-  await page.getByLabel('Adresse email').fill(email);
-  await page.getByLabel('Mot de passe').fill(typed);
-  await go(page, 'Se connecter');
-};
 
 const register = async (page: Page, url: string, email: string, back: string): Promise<void> => {
   await page.goto(`${url}/booking/register?retour=${encodeURIComponent(back)}`);

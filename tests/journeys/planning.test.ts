@@ -8,9 +8,9 @@ import { slotsOf } from '../holding.ts';
 import type { TestHouse } from '../house.ts';
 import { bookingLinkToken } from '#platform/secret.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
+import { becomeAdmin, memberOf, ownerOf } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { heading } from './steps.ts';
+import { enter as signInTo, heading } from './steps.ts';
 
 const week = '?vue=semaine&date=20261123';
 const wide = { width: 1440, height: 1000 };
@@ -27,11 +27,7 @@ describe('the agenda of a professional', () => {
     return { pro, email: (await ownerOf(house, pro)).email };
   };
   const enter = async (page: Page, email: string, path: string): Promise<void> => {
-    await page.goto(`${url}/freelances/login?retour=${encodeURIComponent(path)}`);
-    await page.getByLabel('Adresse email').fill(email);
-    await page.getByLabel('Mot de passe').fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL(url + path);
+    await signInTo(page, url, email, path);
     await page.waitForLoadState('networkidle');
   };
   const booked = async (pro: Professional): Promise<void> => {

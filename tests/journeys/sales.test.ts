@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { ines } from './steps.ts';
+import { enter, ines } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 
@@ -13,13 +13,6 @@ describe('what a professional sells besides services', () => {
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
 
   const here = '/freelances/dashboard/ventes';
-  const enter = async (page: Page, back: string): Promise<void> => {
-    await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
-    await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
-    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL(`**${back}*`);
-  };
   const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).click();
   const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Que vendez-vous' }).getByRole('link', { name }).click();
   const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Nom( \*)?$/ });
@@ -31,7 +24,7 @@ describe('what a professional sells besides services', () => {
   ] as const) {
     test(`a voucher worth less than its price is refused, then seen by a stranger, moved and archived, on ${size}`, async () => {
       const { page, context, problems } = await newVisitor(browser, options);
-      await enter(page, here);
+      await enter(page, url, 'freelance@accalmie.test', here);
       await page.getByRole('link', { name: 'Nouveau bon cadeau' }).click();
       await page.waitForURL('**/ventes/nouveau?sorte=gift-voucher');
       await nameOf(page).fill(name);
@@ -82,7 +75,7 @@ describe('what a professional sells besides services', () => {
 
   test('without JavaScript: a box says what it holds, what is refused is kept and said beside its field', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, `${here}?tab=box`);
+    await enter(page, url, 'freelance@accalmie.test', `${here}?tab=box`);
     await page.getByRole('link', { name: 'Nouveau coffret' }).click();
     await nameOf(page).fill('Coffret évasion');
     await page.getByLabel('Prix de vente (€)').fill('120');
@@ -98,7 +91,7 @@ describe('what a professional sells besides services', () => {
 
   test('axe finds nothing at 360, 768 and 1280 px, in each tab and each form', async () => {
     const { page, context } = await newVisitor(browser);
-    await enter(page, here);
+    await enter(page, url, 'freelance@accalmie.test', here);
     await assertSound(page, 'sales');
     for (const kind of ['gift-voucher', 'box', 'subscription', 'product']) {
       await page.goto(`${url}${here}/nouveau?sorte=${kind}`);

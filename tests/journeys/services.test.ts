@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { heading, ines } from './steps.ts';
+import { enter, heading, ines } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 
@@ -13,13 +13,6 @@ describe('what a professional sells', () => {
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
 
   const here = '/freelances/dashboard/prestations';
-  const enter = async (page: Page, who: string, back: string): Promise<void> => {
-    await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
-    await page.getByLabel('Adresse email').fill(`${who}@accalmie.test`);
-    await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL(`**${back}*`);
-  };
   const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   const order = (page: Page): Promise<string[]> => page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').allTextContents();
@@ -30,7 +23,7 @@ describe('what a professional sells', () => {
   ] as const) {
     test(`from an idea to a service that a stranger sees, changed, moved, copied and archived, on ${size}`, async () => {
       const { page, context, problems } = await newVisitor(browser, options);
-      await enter(page, 'freelance', here);
+      await enter(page, url, 'freelance@accalmie.test', here);
       await page.getByText('D’autres idées').click();
       await page.getByRole('link', { name: idea }).click();
       await page.waitForURL('**/prestations/nouvelle?*');
@@ -101,7 +94,7 @@ describe('what a professional sells', () => {
 
   test('without JavaScript: rows are added by the form, what is refused is kept and said beside its field', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    await enter(page, 'freelance', here);
+    await enter(page, url, 'freelance@accalmie.test', here);
     await page.goto(`${url}${here}/nouvelle`);
     await page.getByLabel('Nom de la prestation').fill('Massage aux pierres');
     await page.getByLabel('Catégorie').selectOption({ label: 'Massage' });
@@ -133,7 +126,7 @@ describe('what a professional sells', () => {
 
   test('what speaks of health waits; axe finds nothing at 360, 768 and 1280 px', async () => {
     const { page, context } = await newVisitor(browser);
-    await enter(page, 'freelance', here);
+    await enter(page, url, 'freelance@accalmie.test', here);
     await assertSound(page, 'services');
     await page.goto(`${url}${here}/nouvelle`);
     await page.getByLabel('Nom de la prestation').fill('Drainage lymphatique');
@@ -150,7 +143,7 @@ describe('what a professional sells', () => {
     await assertSound(page, 'a service in review');
     await context.close();
     const house = await newVisitor(browser);
-    await enter(house.page, 'business', '/business/dashboard/prestations');
+    await enter(house.page, url, 'business@accalmie.test', '/business/dashboard/prestations');
     await house.page.locator('main li a[href*="/prestations/"]').first().click();
     await house.page.getByLabel('Praticiens').waitFor();
     await assertSound(house.page, 'a service of a house');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import type { TestHouse } from '../house.ts';
+import { password } from '../people.ts';
 
 /** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
 export const maison = 'MaisonLezardeNantes001';
@@ -23,6 +24,29 @@ export const heading = async (page: Page, name: RegExp | string): Promise<void> 
 };
 
 export const go = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+
+/** The password of everybody in the demo marketplace. */
+export const demo = 'Accalmie-2026!';
+
+/** Says who one is, at the door that leads on to this path. */
+export const signIn = async (
+  page: Page,
+  url: string,
+  email: string,
+  back: string,
+  typed = email.endsWith('@accalmie.test') ? demo : password,
+): Promise<void> => {
+  await page.goto(`${url}/booking/login?retour=${encodeURIComponent(back)}`);
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Mot de passe').fill(typed);
+  await go(page, 'Se connecter');
+};
+
+/** Signs in, and stands on this path. */
+export const enter = async (page: Page, url: string, email: string, path: string, typed?: string): Promise<void> => {
+  await signIn(page, url, email, path, typed);
+  await page.waitForURL((to) => to.href.startsWith(url + path));
+};
 
 /** From the first step to the third, a day and a time chosen. */
 export const toTime = async (page: Page, url: string, pro: string, query = ''): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
-import { phoneText } from '#core/format.ts';
+import { dialledText } from '#core/format.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 import { drawnTexts } from './drawn-texts.ts';
@@ -38,7 +38,7 @@ export const bookingView = (booking: ProBookingData) => {
     id: booking.id,
     client: [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client,
     people: texts.people(people),
-    phone: phone === null ? null : { text: phoneText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,
     state: { text: bookingTexts.states[booking.state], tone: tones[booking.state] ?? ('neutral' as const) },
     payment: { text: isPartly ? texts.refundedPart : texts.payment[booking.payment_status], tone: paymentTones[booking.payment_status] },

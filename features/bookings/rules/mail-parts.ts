@@ -1,5 +1,5 @@
 import { calendarText, type CalendarEvent } from '#core/ics.ts';
-import { phoneText } from '#core/format.ts';
+import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailRow } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
@@ -101,7 +101,7 @@ export const visitRows = (b: MailBooking, speech: Speech): MailBlock => {
       { label: b.atHome ? said.atHome : said.address, value: b.place },
       { label: b.pro.isHouse ? said.house : said.with, value: b.pro.name },
       b.pro.isHouse && b.practitioners.length > 0 && { label: said.with, value: b.practitioners.join(', ') },
-      b.pro.phone !== null && withPhone.includes(b.state) && { label: said.phone, value: phoneText(b.pro.phone) },
+      b.pro.phone !== null && withPhone.includes(b.state) && { label: said.phone, value: dialledText(b.pro.phone) },
       peopleRow(b, speech),
     ),
   };
@@ -117,7 +117,7 @@ export const proVisitRows = (b: MailBooking): MailBlock => ({
     { label: b.atHome ? 'À domicile' : 'Sur place', value: b.place },
     b.accessNote !== null && { label: 'Accès', value: b.accessNote },
     { label: 'Client', value: `${b.client.firstname} ${b.client.lastname}`.trim() },
-    b.client.phone !== null && { label: 'Téléphone', value: phoneText(b.client.phone) },
+    b.client.phone !== null && { label: 'Téléphone', value: dialledText(b.client.phone) },
     peopleRow(b, speeches.fr),
   ),
 });

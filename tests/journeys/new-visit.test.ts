@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertSound, newVisitor } from '../browser.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import type { TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { ownerOf } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter, go, heading } from './steps.ts';
+
+const planning = '/freelances/dashboard/planning';
+const telephone = { viewport: { width: 390, height: 844 } };
+
+describe('a visit that a professional notes for a client', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+
+  const made = async (asked: MadeProfessional = {}): Promise<{ pro: Professional; email: string }> => {
+    const pro = await makeProfessional(house.db, house.clock.now(), { payOnSite: true, noticeMin: 180, ...asked });
+    return { pro, email: (await ownerOf(house, pro)).email };
+  };
+  const begin = async (page: Page): Promise<void> => {
+    await page.getByRole('main').getByRole('link', { name: 'Rendez-vous', exact: true }).filter({ visible: true }).click();
+    await heading(page, 'Nouveau rendez-vous');
+  };
+  const choose = async (page: Page, time: string): Promise<void> => {
+    await page
+      .locator('#creneaux')
+      .getByRole('link', { name: new RegExp(`^${time}`) })
+      .click();
+    await page.getByLabel('Prénom').waitFor();
+  };
+  const sayWho = async (page: Page): Promise<void> => {
+    await page.getByLabel('Prénom').fill('Lise');
+    await page.getByRole('textbox', { name: /^Nom/ }).fill('Perrin');
+  };
+
+  test('at a desk: no notice asked, nobody without a way to reach them, and the time is gone for everybody else', async () => {
+    const { pro, email } = await made();
+    const { page, context, problems } = await newVisitor(browser);
+    await enter(page, url, email, planning);
+    await begin(page);
+    await assertSound(page, 'a visit to note');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assert.ok(!(await slotsOf(house, pro, '2026-11-21')).includes('2026-11-21T10:30:00.000Z'), 'a stranger is asked to give notice');
+    await choose(page, '11:30');
+    await sayWho(page);
+    await go(page, 'Noter le rendez-vous');
+    await page.locator('[aria-invalid="true"], [data-notice]').first().waitFor();
+    assert.equal(await page.getByLabel('Prénom').inputValue(), 'Lise');
+    await assertSound(page, 'a visit that nobody can be told of');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    await page.getByRole('button', { name: 'Noter le rendez-vous' }).dblclick();
+    const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
+    await panel.getByRole('link', { name: '06 12 34 56 78' }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('link', { name: /Lise Perrin/ }).count(), 1);
+    // A refused form answers 400, which the browser says.
+    assert.deepEqual(
+      problems.filter((one) => !/status of 400/.test(one)),
+      [],
+    );
+    await context.close();
+    await assertInvariants(house);
+  });
+
+  test('at the client’s home on a telephone: the address opens the hours, and the journey is in the price', async () => {
+    const { email } = await made({ options: [{ atHome: true }] });
+    const { page, context, problems } = await newVisitor(browser, telephone);
+    await enter(page, url, email, planning);
+    await begin(page);
+    await page.getByLabel('Lieu').selectOption('Chez le client');
+    await page.getByLabel('Adresse ou ville du client').fill('Nantes');
+    await go(page, 'Voir les heures libres');
+    await choose(page, '16:00');
+    await sayWho(page);
+    await page.getByLabel('Adresse e-mail').fill('lise@exemple.fr');
+    await page.getByLabel('Numéro et rue').fill('5 rue Kervégan');
+    await page.getByLabel('Accès').fill('Digicode 4B12');
+    await go(page, 'Noter le rendez-vous');
+    const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
+    await panel.getByText('5 rue Kervégan', { exact: false }).first().waitFor();
+    await panel.getByText('Digicode 4B12', { exact: false }).first().waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('without JavaScript: the same page by its buttons; a time that went meanwhile is said, nothing typed is lost', async () => {
+    const { pro, email } = await made();
+    assert.ok((await slotsOf(house, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
+    const { page, context } = await newVisitor(browser, { ...telephone, javaScriptEnabled: false });
+    await enter(page, url, email, planning);
+    await begin(page);
+    await choose(page, '15:00');
+    await sayWho(page);
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+    const other = await newVisitor(browser);
+    await enter(other.page, url, email, new URL(page.url()).pathname + new URL(page.url()).search);
+    await sayWho(other.page);
+    await other.page.getByLabel('Téléphone').fill('06 98 76 54 32');
+    await go(other.page, 'Noter le rendez-vous');
+    await other.page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' }).waitFor();
+    await other.context.close();
+    await go(page, 'Noter le rendez-vous');
+    await page.getByRole('group', { name: 'Choisissez une autre heure' }).getByRole('radio').first().waitFor();
+    assert.equal(await page.getByLabel('Prénom').inputValue(), 'Lise');
+    await go(page, 'Noter le rendez-vous');
+    await heading(page, 'Planning');
+    await page
+      .getByRole('link', { name: /Lise Perrin/ })
+      .nth(1)
+      .waitFor();
+    assert.ok(!(await slotsOf(house, pro, '2026-11-21')).includes('2026-11-21T14:00:00.000Z'));
+    await context.close();
+    await assertInvariants(house);
+  });
+});
