@@ -9,21 +9,17 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { PageForm } from '../form-page.tsx';
 import { textIn } from '../form-text.ts';
-import { pageNumber } from '../page-number.ts';
 import { refusedForm, type RefusedForm } from '../refused-form.ts';
-import { Announced } from '../visits/announced.tsx';
 import type { Route } from './+types/absences';
 import { AdminPage } from './admin-page.tsx';
 import css from './admin.module.css';
 import { signedIn } from './enter.ts';
+import { decidedPath, Queue, queueAsked } from './queue.tsx';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.absences;
@@ -33,17 +29,14 @@ const tones: Readonly<Record<ContestState, BadgeTone>> = { waiting: 'warning', a
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, ...rest } = context.get(pageCall);
   await signedIn({ call, ...rest }, url);
-  const isDecided = url.searchParams.get('etat') === 'decidees';
-  const page = pageNumber(url.searchParams.get('page'));
-  const list = answered(await call(listContests, { decided: isDecided, pageIndex: page }));
+  const asked = queueAsked(url.searchParams);
+  const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
   return {
+    ...asked,
     now: rest.now,
-    isDecided,
-    page,
     pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)),
     waiting: list.waiting,
     contests: list.data,
-    said: url.searchParams.get('dit'),
   };
 };
 
@@ -54,7 +47,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const decision = textIn(form, 'decision');
   const said = { id, decision, reason: textIn(form, 'reason'), gives_back: form.has('gives_back') };
   const { status, envelope } = await call(decideContest, said);
-  if (envelope.success) return redirect(`${here}?dit=${decision === 'refused' ? 'refusee' : 'acceptee'}`, 303);
+  if (envelope.success) return redirect(decidedPath(here, decision), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
@@ -126,35 +119,13 @@ const Contested = ({ contest, now, refused }: { contest: Contest; now: number; r
 
 /** Absences that their clients contest, to be decided (decisions §3). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests, isDecided, waiting, page, pages, now, said } = loaderData;
-  const sentence = actionData ? undefined : said === 'acceptee' ? texts.done.accepted : said === 'refusee' ? texts.done.refused : undefined;
-  const path = (query: string): string => (query === '' ? here : `${here}?${query}`);
+  const { contests, waiting, now, said, ...queue } = loaderData;
+  const sentence = actionData || said === null ? null : texts.done[said];
   return (
     <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} absences={waiting}>
-      {sentence !== undefined && <Announced tone="success">{sentence}</Announced>}
-      <SegmentedLinks
-        label={texts.which}
-        options={[
-          { to: path(''), label: texts.waiting(countText(waiting)), isCurrent: !isDecided },
-          { to: path('etat=decidees'), label: texts.decided, isCurrent: isDecided },
-        ]}
-      />
-      {contests.length === 0 ? (
-        <EmptyState title={isDecided ? texts.noneDecided : texts.none} look="framed" />
-      ) : (
-        <ul role="list" className={css['services']}>
-          {contests.map((contest) => (
-            <li key={contest.id}>
-              <Contested contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination
-        current={page}
-        total={pages}
-        toPage={(one) => path([isDecided ? 'etat=decidees' : '', one > 1 ? `page=${one}` : ''].filter(Boolean).join('&'))}
-      />
+      <Queue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>
+        {(contest) => <Contested contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
+      </Queue>
     </AdminPage>
   );
 }

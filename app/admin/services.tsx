@@ -10,51 +10,45 @@ import { saleTexts } from '#features/vouchers/texts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { PageForm } from '../form-page.tsx';
 import { textIn } from '../form-text.ts';
-import { pageNumber } from '../page-number.ts';
 import { refusedForm, type RefusedForm } from '../refused-form.ts';
-import { Announced } from '../visits/announced.tsx';
 import type { Route } from './+types/services';
 import { AdminPage } from './admin-page.tsx';
 import css from './admin.module.css';
 import { signedIn } from './enter.ts';
+import { decidedPath, Queue, queueAsked } from './queue.tsx';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.services;
-const here = '/admin/prestations';
+const hereOf = (isSales: boolean): string => `/admin/prestations${isSales ? '?quoi=ventes' : ''}`;
 const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'danger', in_review: 'warning', published: 'success', archived: 'neutral' };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, ...rest } = context.get(pageCall);
   await signedIn({ call, ...rest }, url);
-  const isDecided = url.searchParams.get('etat') === 'decidees';
-  const page = pageNumber(url.searchParams.get('page'));
+  const queue = queueAsked(url.searchParams);
   const isSales = url.searchParams.get('quoi') === 'ventes';
-  const asked = { decided: isDecided, pageIndex: page };
+  const asked = { decided: queue.isDecided, pageIndex: queue.page };
   const [services, sales] = [
     answered(await call(listReviewedServices, isSales ? { itemsPerPage: 1 } : asked)),
     answered(await call(listReviewedSales, isSales ? asked : { itemsPerPage: 1 })),
   ];
   const list = isSales ? sales : services;
   return {
+    ...queue,
     now: rest.now,
     isSales,
     waitingOf: { services: services.waiting, sales: sales.waiting },
-    isDecided,
-    page,
     pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)),
     waiting: list.waiting,
     services: isSales
       ? sales.data.map(({ kind, ...one }) => ({ ...one, category: saleTexts.kinds[kind] }))
       : services.data.map((one) => ({ ...one, category: categories.find(({ id }) => id === one.category)?.label ?? '' })),
-    said: url.searchParams.get('dit'),
   };
 };
 
@@ -66,7 +60,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const isSales = textIn(form, 'what') === 'sales';
   const said = { id, decision, reason: decision === 'refused' ? textIn(form, 'reason') : '' };
   const { status, envelope } = isSales ? await call(decideSale, said) : await call(decideService, said);
-  if (envelope.success) return redirect(`${here}?${isSales ? 'quoi=ventes&' : ''}dit=${decision === 'refused' ? 'refusee' : 'acceptee'}`, 303);
+  if (envelope.success) return redirect(decidedPath(hereOf(isSales), decision), 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
@@ -135,38 +129,22 @@ const Service = ({ service, isSale, now, refused }: { service: Reviewed; isSale:
 
 /** Services and sales whose wording speaks of health, to be accepted or not (decisions §8). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, isSales, waitingOf, isDecided, waiting, page, pages, now, said } = loaderData;
-  const sentence = actionData ? undefined : said === 'acceptee' ? texts.said.accepted : said === 'refusee' ? texts.said.refused : undefined;
-  const path = (query: string, sales = isSales): string => `${here}?${[sales ? 'quoi=ventes' : '', query].filter(Boolean).join('&')}`.replace(/\?$/, '');
+  const { services, isSales, waitingOf, waiting, now, said, ...queue } = loaderData;
+  const sentence = actionData || said === null ? null : texts.said[said];
+  const ofWhat = (
+    <SegmentedLinks
+      label={texts.what}
+      options={[
+        { to: hereOf(false), label: texts.ofServices(countText(waitingOf.services)), isCurrent: !isSales },
+        { to: hereOf(true), label: texts.ofSales(countText(waitingOf.sales)), isCurrent: isSales },
+      ]}
+    />
+  );
   return (
     <AdminPage room="services" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)}>
-      {sentence !== undefined && <Announced tone="success">{sentence}</Announced>}
-      <SegmentedLinks
-        label={texts.what}
-        options={[
-          { to: path('', false), label: texts.ofServices(countText(waitingOf.services)), isCurrent: !isSales },
-          { to: path('', true), label: texts.ofSales(countText(waitingOf.sales)), isCurrent: isSales },
-        ]}
-      />
-      <SegmentedLinks
-        label={texts.which}
-        options={[
-          { to: path(''), label: texts.waiting(countText(waiting)), isCurrent: !isDecided },
-          { to: path('etat=decidees'), label: texts.decided, isCurrent: isDecided },
-        ]}
-      />
-      {services.length === 0 ? (
-        <EmptyState title={isDecided ? texts.noneDecided : texts.none} look="framed" />
-      ) : (
-        <ul role="list" className={css['services']}>
-          {services.map((service) => (
-            <li key={service.id}>
-              <Service service={service} isSale={isSales} now={now} refused={actionData?.id === service.id ? actionData : undefined} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination current={page} total={pages} toPage={(one) => path(`${isDecided ? 'etat=decidees&' : ''}page=${one}`)} />
+      <Queue {...queue} here={hereOf(isSales)} texts={texts} waiting={waiting} sentence={sentence} before={ofWhat} items={services}>
+        {(service) => <Service service={service} isSale={isSales} now={now} refused={actionData?.id === service.id ? actionData : undefined} />}
+      </Queue>
     </AdminPage>
   );
 }
