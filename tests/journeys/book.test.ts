@@ -95,7 +95,7 @@ for (const kind of kinds) {
       await tabTo(page, /^\d\d:\d\d, /, ['Enter']);
       await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
       await tabTo(page, /^Retenir ce créneau$/, ['Enter']);
-      await page.waitForURL(/\/booking\/payment\?/);
+      await heading(page, 'Comment réglez-vous ?');
       await tabTo(page, /^Prénom/, [person.firstname]);
       await tabTo(page, /^Nom/, [person.lastname]);
       await tabTo(page, /^Adresse e-mail/, [person.email]);
@@ -105,6 +105,7 @@ for (const kind of kinds) {
       for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await page.keyboard.press('Space');
       await tabTo(page, /^Réserver et payer/, ['Enter']);
       await page.waitForURL(/\/paiement-test\//);
+      await page.waitForLoadState();
       await tabTo(page, /^Numéro de carte/, [cards.accepted]);
       await tabTo(page, /^Expiration/, ['12 / 30']);
       await tabTo(page, /^Code de sécurité/, ['123']);
