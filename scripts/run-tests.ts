@@ -27,7 +27,7 @@ const isAlone = (file: string): boolean => alone.some((place) => file.startsWith
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // `node --test` would sort the files by name; here they begin in the order given.
-run({ files: [...given.filter(isAlone), ...batched(given.filter((file) => !isAlone(file)))], concurrency: 4, timeout, forceExit: true })
+run({ files: [...given.filter(isAlone), ...batched(given.filter((file) => !isAlone(file)))], concurrency: 3, timeout, forceExit: true })
   .on('test:fail', () => void (process.exitCode = 1))
   .compose(spec)
   .pipe(process.stdout);
