@@ -80,6 +80,13 @@ const chunks = {
   ],
 };
 
+/** In a browser a link to a page of the house is the router's own, and no code beside it. */
+const siteLink: Plugin = {
+  name: 'site-link',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => (id.endsWith('/ui/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
+};
+
 export default defineConfig({
   environments: {
     client: {
@@ -95,7 +102,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
+  plugins: [siteLink, isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: className } },
 });

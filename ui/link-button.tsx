@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { buttonClass, type ButtonLook } from './button-class.ts';
+import { SiteLink } from './site-link.tsx';
 
 type Props = ButtonLook & Omit<LinkProps, 'className' | 'children'> & { children: ReactNode };
 
 /** A link that looks like a button. Links to the landing are document loads. */
 export const LinkButton = ({ tone = 'quiet', size = 'md', block = false, className, to, children, ...rest }: Props) => (
-  <Link {...rest} to={to} reloadDocument={rest.reloadDocument ?? to === '/'} className={buttonClass({ tone, size, block, className })}>
+  <SiteLink {...rest} to={to} reloadDocument={rest.reloadDocument ?? to === '/'} className={buttonClass({ tone, size, block, className })}>
     {children}
-  </Link>
+  </SiteLink>
 );

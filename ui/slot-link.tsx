@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import css from './slot-link.module.css';
+import { SiteLink } from './site-link.tsx';
 
 type Props = { to: string; children: ReactNode; /** The day, for those who hear the hour alone: « Aujourd’hui à 16:30, Maison Lézarde ». */ label?: string };
 
@@ -9,7 +9,7 @@ export const slotClass = (state: 'available' | 'selected' | 'taken' = 'available
 
 /** A free time that is itself the way in. On a tinted ground, set `--slot-ground`. */
 export const SlotLink = ({ to, children, label }: Props) => (
-  <Link to={to} className={slotClass()} aria-label={label}>
+  <SiteLink to={to} className={slotClass()} aria-label={label}>
     {children}
-  </Link>
+  </SiteLink>
 );

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { motifOf, type Landscape, type Palette } from '#core/art.ts';
 import { countText } from '#core/format.ts';
 import { searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Onde } from '#ui/onde.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { links } from '../shell/links.ts';
 import css from './cards.module.css';
 import { LandingSection, SectionHead } from './landing-section.tsx';
@@ -31,14 +31,14 @@ export const Categories = ({ categories, criteria }: { categories: readonly Land
     </SectionHead>
     <div className={css['categories']}>
       {categories.map((category, i) => (
-        <Link key={category.key} className={css['category']} to={`${links.search}?${searchQuery({ ...criteria, category: category.key })}`}>
+        <SiteLink key={category.key} className={css['category']} to={`${links.search}?${searchQuery({ ...criteria, category: category.key })}`}>
           <ArtFrame landscape={landscapeOf(category)} width={480} height={600} frameClass={css['tall']} isLazy={i > 0}>
             <span className={css['caption']}>
               <strong>{category.label}</strong>
               {category.count > 0 && <small>{`${countText(category.count)} ${category.count > 1 ? texts.categories.many : texts.categories.one}`}</small>}
             </span>
           </ArtFrame>
-        </Link>
+        </SiteLink>
       ))}
     </div>
   </LandingSection>

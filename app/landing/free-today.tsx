@@ -1,11 +1,11 @@
 import House from 'lucide-react/icons/house';
-import { Link } from 'react-router';
 import type { Landscape } from '#core/art.ts';
 import { countText, priceText } from '#core/format.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { SlotLink } from '#ui/slot-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import css from './cards.module.css';
 import { LandingSection, SectionHead } from './landing-section.tsx';
 import { landingTexts as texts } from './texts.ts';
@@ -32,9 +32,9 @@ export const Free = ({ free }: { free: FreeToday }) => (
   <LandingSection labelledBy="free" ground="mist">
     <SectionHead>
       <h2 id="free">{texts.free.heading(free.city)}</h2>
-      <Link className="link" to={free.to}>
+      <SiteLink className="link" to={free.to}>
         {free.total > 1 ? texts.free.all(countText(free.total)) : texts.free.one}
-      </Link>
+      </SiteLink>
     </SectionHead>
     <div className={css['free']}>
       {free.cards.map((card) => (
@@ -48,7 +48,7 @@ export const Free = ({ free }: { free: FreeToday }) => (
           </ArtFrame>
           <div className={css['row']}>
             <h3 className={css['name']}>
-              <Link to={card.to}>{card.name}</Link>
+              <SiteLink to={card.to}>{card.name}</SiteLink>
             </h3>
             {card.rating !== null && <Rating value={card.rating} isCompact />}
           </div>

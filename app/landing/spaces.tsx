@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import User from 'lucide-react/icons/user';
-import { Link } from 'react-router';
 import type { Landscape } from '#core/art.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { links } from '../shell/links.ts';
 import { LandingSection } from './landing-section.tsx';
 import css from './spaces.module.css';
@@ -46,9 +46,9 @@ export const Spaces = () => (
     <p className={css['forYou']}>
       <User size={16} strokeWidth={1.75} aria-hidden />
       {texts.spaces.forYou}
-      <Link className="link" to={links.account}>
+      <SiteLink className="link" to={links.account}>
         {texts.spaces.client}
-      </Link>
+      </SiteLink>
     </p>
   </LandingSection>
 );

@@ -1,6 +1,7 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import { Onde } from '#ui/onde.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import type { RootData } from '../root.tsx';
 import css from './footer.module.css';
 import { LanguageForm } from './language-form.tsx';
@@ -48,9 +49,9 @@ export const Footer = ({ year }: { year: number }) => {
               <ul role="list">
                 {column.links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} reloadDocument={to === links.code}>
+                    <SiteLink to={to} reloadDocument={to === links.code}>
                       {label}
-                    </Link>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>
@@ -67,7 +68,7 @@ export const Footer = ({ year }: { year: number }) => {
               </li>
               {houseLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <SiteLink to={to}>{label}</SiteLink>
                 </li>
               ))}
             </ul>
@@ -77,7 +78,7 @@ export const Footer = ({ year }: { year: number }) => {
           <ul className={css['legal']} role="list">
             {legalLinks.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <SiteLink to={to}>{label}</SiteLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import css from './header.module.css';
 import { links } from './links.ts';
 import { OwnMenu } from './own-menu.tsx';
@@ -22,7 +22,7 @@ const Categories = () => (
     <ul className={css['nav']} role="list">
       {categories.map(([key, label]) => (
         <li key={key}>
-          <Link to={`${links.search}?category=${key}`}>{label}</Link>
+          <SiteLink to={`${links.search}?category=${key}`}>{label}</SiteLink>
         </li>
       ))}
     </ul>

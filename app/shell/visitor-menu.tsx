@@ -4,8 +4,8 @@ import LogIn from 'lucide-react/icons/log-in';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { links } from './links.ts';
 import css from './menu.module.css';
 import { shellTexts } from './texts.ts';
@@ -38,10 +38,10 @@ export const VisitorMenu = () => (
           <ul role="list">
             {group.map(({ label, to, Icon }) => (
               <li key={label}>
-                <Link className={css['entry']} to={to} reloadDocument={to === links.home}>
+                <SiteLink className={css['entry']} to={to} reloadDocument={to === links.home}>
                   <Icon size={20} strokeWidth={1.75} aria-hidden />
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
