@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serveLines } from './slow-lines.ts';
 
 const chunk = Buffer.alloc(1_000_000, 'x');
@@ -66,8 +67,23 @@ describe('slow lines', () => {
     assert.ok(served - before < 20, `${served - before} served`);
   });
 
-  test('an answer that is read comes whole', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/lourd`);
-    assert.equal((await answer.arrayBuffer()).byteLength, 40 * chunk.length + Buffer.byteLength('reçu'));
+  test('an answer that is read slowly, for longer than one may stand still, comes whole', async () => {
+    const patient = createServer();
+    const stillMs = 1_000;
+    serveLines(patient, serve, { bodyMs: 100, stillMs, everyMs: 50, leastBytes: 20_000 });
+    patient.listen(0, '127.0.0.1');
+    await once(patient, 'listening');
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${(patient.address() as AddressInfo).port}/lourd`);
+    let read = 0;
+    for await (const part of answer.body!) {
+      read += part.length;
+      // Whoever reads works on what has come.
+      await wait((stillMs * 1.5 * part.length) / (40 * chunk.length));
+    }
+    assert.equal(read, 40 * chunk.length + Buffer.byteLength('reçu'));
+    assert.ok(performance.now() - began > stillMs);
+    patient.close();
+    patient.closeAllConnections();
   });
 });
