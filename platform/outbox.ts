@@ -13,6 +13,12 @@ export const outboxKinds = [
   'booking_requested_pro',
   'booking_cancelled',
   'booking_cancelled_pro',
+  'booking_moved',
+  'booking_moved_pro',
+  'move_proposed',
+  'move_proposed_pro',
+  'move_declined',
+  'move_declined_pro',
   'booking_no_show',
   'absence_contested_pro',
   'absence_lifted',
@@ -38,7 +44,7 @@ export const outboxKinds = [
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional it is, and the address of somebody who is or may be none of ours. */
+/** What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional it is, the other moment of a visit, and the address of somebody who is or may be none of ours. */
 export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
@@ -49,6 +55,16 @@ export type OutboxPayload = {
   readonly report?: number;
   readonly document?: number;
   readonly pro?: number;
+  /** Another moment of a visit: instants in epoch milliseconds, prices in cents; the proposal that must still wait for its answer. */
+  readonly move?: {
+    readonly was_ms: number;
+    readonly new_ms: number;
+    readonly was_cents: number;
+    readonly new_cents: number;
+    readonly until_ms?: number;
+    readonly unanswered?: boolean;
+    readonly proposal?: string;
+  };
 };
 
 export type OutboxEntry = { readonly kind: OutboxKind; readonly dedupKey: string; readonly bookingId: number | null; readonly payload: OutboxPayload };

@@ -24,6 +24,7 @@ export const featureOrder = [
   'intakes',
   'orders',
   'payments',
+  'moves',
   'cancellation',
   'calendars',
   'clients',

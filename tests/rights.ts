@@ -101,6 +101,15 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/booking/{bid}/intake/attestation': signedIn,
   // Who does not hold the booking is answered 404 (pro-bookings.test.ts).
   'POST /v1/booking/booking/{id}/absence/contest': everybody,
+  // Who does not hold the booking is answered 404 (moves.test.ts).
+  'POST /v1/booking/booking/{id}/availabilities': everybody,
+  'POST /v1/booking/booking/{id}/move/preview': everybody,
+  'POST /v1/booking/booking/{id}/move': everybody,
+  'POST /v1/booking/booking/{id}/move/answer': everybody,
+  'POST /v1/pro/{id}/booking/{bid}/availabilities': signedIn,
+  'POST /v1/pro/{id}/booking/{bid}/move/preview': signedIn,
+  'POST /v1/pro/{id}/booking/{bid}/move': signedIn,
+  'POST /v1/pro/{id}/booking/{bid}/move/answer': signedIn,
   'POST /v1/booking/link': everybody,
   'GET /v1/cancellation/{bid}': everybody,
   'POST /v1/cancellation/{bid}/cancel': everybody,

@@ -95,6 +95,8 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     attempts_left: 1,
     may_pay_on_site: true,
     cancellable: true,
+    move_way: null,
+    proposal: null,
     absence: null,
     ...change,
   };

@@ -5,6 +5,7 @@ import { fileData, route } from '#core/route.ts';
 import { photoData } from '#features/profiles/contract.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { contestStates } from './rules/absence.ts';
+import { moveSides, moveWays } from './rules/moving.ts';
 import { bookingStates } from './rules/states.ts';
 
 const year2001Seconds = 978_307_200;
@@ -114,6 +115,20 @@ const absenceData = z.object({
     .nullable(),
 });
 
+/** Another moment that one side proposes for a visit, until `expires_at` (epoch milliseconds): its whole price, and what would go back of what was paid online, in cents. */
+const proposalData = z.object({
+  id: publicId,
+  by: z.enum(moveSides),
+  starts_at: z.string(),
+  day: z.number().int(),
+  minute: z.number().int(),
+  end_minute: z.number().int(),
+  total_cents: z.number().int(),
+  refund_cents: z.number().int(),
+  reason: z.string().nullable(),
+  expires_at: z.number(),
+});
+
 /** A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
 export const bookingData = z.object({
   id: publicId,
@@ -173,6 +188,9 @@ export const bookingData = z.object({
   attempts_left: z.number().int(),
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
+  /** How its client may give it another moment now, null when not. */
+  move_way: z.enum(moveWays).nullable(),
+  proposal: proposalData.nullable(),
   /** Null where nobody was ever said not to have come, or where that was taken back uncontested. */
   absence: absenceData.nullable(),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
+import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asJson, instant, type Db } from '#platform/db.ts';
 import type { ProOrderList, Selection } from './contract.ts';
 
@@ -105,6 +106,13 @@ export const keepOrder = async (db: Db, o: NewOrder, nowMs: number): Promise<{ i
       due_on_site_cents = excluded.due_on_site_cents, cgv_version = excluded.cgv_version, waived_at = excluded.waived_at, accepted_at = excluded.accepted_at
     returning id, public_id`.execute(db)
   ).rows[0]!;
+
+/** Writes the price that the visit of an order has since it was moved. */
+export const repriceOrder = async (db: Db, bookingId: number, { totalCents, dueNowCents, dueOnSiteCents }: Quote): Promise<void> => {
+  await sql`
+    update order_record set total_cents = ${totalCents}, due_now_cents = ${dueNowCents}, due_on_site_cents = ${dueOnSiteCents}
+    where booking_id = ${bookingId}`.execute(db);
+};
 
 export type OrderRow = {
   readonly id: number;

@@ -237,6 +237,17 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
     )
   ).rows;
 
+/** Frees the times that bookings hold without having them; those that are over at `overdueMs` alone where it is given. Gives what was freed. */
+export const releaseHeld = async (db: Db, bookingIds: readonly number[], overdueMs: number | null = null): Promise<Taken[]> =>
+  (
+    await sql<Taken>`
+    update occupation set active = false
+    where booking_id = any(${bookingIds}::bigint[]) and active and kind = 'hold' ${overdueMs === null ? sql`` : sql`and expires_at <= ${instant(overdueMs)}`}
+    returning resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms`.execute(
+      db,
+    )
+  ).rows;
+
 /** Forgets the times that bookings had and gave back. */
 export const forgetOccupations = async (db: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`delete from occupation where booking_id = any(${bookingIds}::bigint[]) and not active`.execute(db);

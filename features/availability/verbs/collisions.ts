@@ -19,7 +19,9 @@ export const busyTitle = (row: BusyRow): string | null => {
 
 /** Times taken → what a change meets, one for each visit or event whatever it takes, in order. */
 export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionData['why']): CollisionData[] => {
-  const groups = [...Map.groupBy(rows, (row) => row.booking_id ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
+  // What a visit holds besides, for a moment that is proposed, is not the visit.
+  const bookedOf = ({ kind, booking_id }: BusyRow): string | null => (kind === 'hold' ? null : booking_id);
+  const groups = [...Map.groupBy(rows, (row) => bookedOf(row) ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
   return groups
     .map((group): CollisionData => {
       const [first] = group;

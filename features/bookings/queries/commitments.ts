@@ -100,6 +100,19 @@ export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, 
     where id = ${bookingId}`.execute(db);
 };
 
+/** Gives a visit another moment: when, its lines with who serves them, its price; what it takes is the caller's. */
+export const writeMoment = async (
+  db: Db,
+  bookingId: number,
+  moment: { readonly startMs: number; readonly endMs: number; readonly lines: unknown; readonly quote: Quote },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update booking set starts_at = ${instant(moment.startMs)}, ends_at = ${instant(moment.endMs)}, lines = ${asWritten(moment.lines)},
+      quote = ${asWritten(moment.quote)}, updated_at = ${instant(nowMs)}
+    where id = ${bookingId}`.execute(db);
+};
+
 /** Counts one more try at paying. */
 export const countAttempt = async (db: Db, bookingId: number): Promise<void> => {
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);

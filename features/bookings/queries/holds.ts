@@ -122,12 +122,12 @@ export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promis
   ).rows;
 
 /** Overdue holds of a professional that stand in the way of a time. */
-export const staleHolds = async (db: Db, proPublicId: string, fromMs: number, toMs: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
+export const staleHolds = async (db: Db, proId: number, fromMs: number, toMs: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
-    select distinct o.booking_id as id, p.id as pro_id
-    from pro p join resource r on r.owner_pro_id = p.id join occupation o on o.resource_id = r.id
-    where p.public_id = ${proPublicId} and o.active and o.kind = 'hold' and o.expires_at <= ${instant(nowMs)} and o.booking_id is not null
+    select distinct o.booking_id as id, r.owner_pro_id as pro_id
+    from resource r join occupation o on o.resource_id = r.id
+    where r.owner_pro_id = ${proId} and o.active and o.kind = 'hold' and o.expires_at <= ${instant(nowMs)} and o.booking_id is not null
       and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)})`.execute(db)
   ).rows;
 

@@ -5,6 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
 import type { Db } from '#platform/db.ts';
 import type { ContestState } from '../rules/absence.ts';
+import type { MoveSide } from '../rules/moving.ts';
 import type { BookingState } from '../rules/states.ts';
 
 export type ShownRow = {
@@ -52,6 +53,16 @@ export type ShownRow = {
     readonly decided_at: number | null;
     readonly decision: string | null;
   } | null;
+  /** Another moment that one side proposes. */
+  readonly proposal: {
+    readonly id: string;
+    readonly by: MoveSide;
+    readonly starts_ms: number;
+    readonly ends_ms: number;
+    readonly quote: Quote;
+    readonly reason: string | null;
+    readonly expires_ms: number;
+  } | null;
   readonly pro_public_id: string;
   readonly slug: string;
   readonly business_name: string;
@@ -84,6 +95,9 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
       (select json_build_object('state', k.state, 'reason', k.reason, 'sent_at', (extract(epoch from k.created_at) * 1000)::bigint,
           'decided_at', (extract(epoch from k.decided_at) * 1000)::bigint, 'decision', k.decision)
         from absence_contest k where k.booking_id = b.id order by k.id desc limit 1) as contest,
+      (select json_build_object('id', m.public_id, 'by', m.proposed_by, 'starts_ms', (extract(epoch from m.starts_at) * 1000)::bigint,
+          'ends_ms', (extract(epoch from m.ends_at) * 1000)::bigint, 'quote', m.quote, 'reason', m.reason, 'expires_ms', (extract(epoch from m.expires_at) * 1000)::bigint)
+        from move_proposal m where m.booking_id = b.id) as proposal,
       p.public_id as pro_public_id, p.slug, p.business_name, p.subtype, p.firstname as pro_firstname, p.lastname as pro_lastname, p.phone_prefix, p.phone_number,
       p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, ${coverColumn} as cover, p.time_zone, p.pay_on_site
     from booking b join pro p on p.id = b.pro_id left join order_record o on o.booking_id = b.id

@@ -1,12 +1,19 @@
 import type { MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
-import type { MailBooking, MailLinks, MailMoney } from './mail-parts.ts';
+import type { MailBooking, MailLinks, MailMoney, MailMove } from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail before it is laid out. */
 export type Draft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
-/** What a mail is made of; `reason` is why, in the words of whoever decided. */
-export type Told = { readonly b: MailBooking; readonly money: MailMoney; readonly links: MailLinks; readonly reason: string | null; readonly speech: Speech };
+/** What a mail is made of; `reason` is why, in the words of whoever decided; `move` is the other moment it is about. */
+export type Told = {
+  readonly b: MailBooking;
+  readonly money: MailMoney;
+  readonly links: MailLinks;
+  readonly reason: string | null;
+  readonly move: MailMove | null;
+  readonly speech: Speech;
+};
 
 /** « samedi 28 novembre à 14:30 », as subjects have it. */
 export const when = (b: MailBooking, { format }: Speech): string => format.dateTimeText(wallOf(b.zone, b.startMs));

@@ -47,6 +47,18 @@ export type MailBooking = {
 /** Money moved by what is told, in cents. */
 export type MailMoney = { readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number };
 
+/** Another moment of a visit, given or proposed: from when to when, epoch milliseconds, and its whole price before and after, in cents. */
+export type MailMove = {
+  readonly wasMs: number;
+  readonly newMs: number;
+  readonly wasCents: number;
+  readonly newCents: number;
+  /** Until when a proposal is answered. */
+  readonly untilMs: number | null;
+  /** Nobody answered a proposal in time. */
+  readonly isUnanswered: boolean;
+};
+
 /** The addresses of the house that a mail gives. */
 export type MailLinks = { readonly booking: string; readonly pro: string; readonly supportEmail: string };
 

@@ -56,7 +56,7 @@ const links = { booking: 'https://a.test/rendez-vous/x?jeton=SECRET', pro: 'http
 const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };
 const none: MailMoney = { paidCents: 0, refundCents: 0, retainedCents: 0 };
 const mail = (kind: BookingMailKind, change: Partial<MailBooking> = {}, money: MailMoney = paid, reason: string | null = null) => {
-  const { subject, preview, text, html } = bookingMail(kind, { ...visit, ...change }, money, links, reason);
+  const { subject, preview, text, html } = bookingMail(kind, { ...visit, ...change }, money, links, { reason });
   return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
 };
 const includes = (text: string, ...parts: readonly string[]): void => {

@@ -19,9 +19,11 @@ import {
   type MailBooking,
   type MailLinks,
   type MailMoney,
+  type MailMove,
 } from './mail-parts.ts';
 import { hello, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
+import { declined, declinedPro, moved, movedPro, proposed, proposedPro } from './move-mails.ts';
 import { bookingStates, type BookingState } from './states.ts';
 
 /** A mail's words. */
@@ -34,6 +36,12 @@ export type BookingMailKind =
   | 'booking_requested_pro'
   | 'booking_cancelled'
   | 'booking_cancelled_pro'
+  | 'booking_moved'
+  | 'booking_moved_pro'
+  | 'move_proposed'
+  | 'move_proposed_pro'
+  | 'move_declined'
+  | 'move_declined_pro'
   | 'booking_no_show'
   | 'absence_contested_pro'
   | 'absence_lifted'
@@ -214,6 +222,12 @@ const writers: Readonly<Record<BookingMailKind, (told: Told) => Draft>> = {
   booking_requested_pro: requestedPro,
   booking_cancelled: cancelled,
   booking_cancelled_pro: cancelledPro,
+  booking_moved: moved,
+  booking_moved_pro: movedPro,
+  move_proposed: proposed,
+  move_proposed_pro: proposedPro,
+  move_declined: declined,
+  move_declined_pro: declinedPro,
   booking_no_show: noShow,
   absence_contested_pro: contestedPro,
   absence_lifted: lifted,
@@ -232,6 +246,12 @@ const trueIn: Readonly<Record<BookingMailKind, readonly BookingState[]>> = {
   booking_requested_pro: ['requested'],
   booking_cancelled: ended,
   booking_cancelled_pro: ended,
+  booking_moved: ['confirmed', 'completed', 'no_show'],
+  booking_moved_pro: ['confirmed', 'completed', 'no_show'],
+  move_proposed: ['confirmed'],
+  move_proposed_pro: ['confirmed'],
+  move_declined: ['confirmed'],
+  move_declined_pro: ['confirmed'],
   booking_no_show: ['no_show'],
   absence_contested_pro: ['no_show'],
   absence_lifted: ['completed'],
@@ -252,9 +272,15 @@ export const isForPro = (kind: BookingMailKind): boolean => kind.endsWith('_pro'
  * The words of a booking's mail, by `design/copy.md`, « Courriels », the client's in their language; a professional's mail never holds the client's link, a
  * client's never the access note. assumed: the subjects of requests, of a late payment and of what the platform cancels, which the table leaves out.
  */
-export const bookingMail = (kind: BookingMailKind, b: MailBooking, money: MailMoney, links: MailLinks, reason: string | null = null): Written => {
+export const bookingMail = (
+  kind: BookingMailKind,
+  b: MailBooking,
+  money: MailMoney,
+  links: MailLinks,
+  { reason = null, move = null }: { readonly reason?: string | null; readonly move?: MailMove | null } = {},
+): Written => {
   const speech = speeches[isForPro(kind) ? 'fr' : b.language];
-  const draft = writers[kind]({ b, money, links, reason, speech });
+  const draft = writers[kind]({ b, money, links, reason, move, speech });
   return written(draft.subject, draft, links.supportEmail, speech);
 };
 

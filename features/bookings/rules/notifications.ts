@@ -2,12 +2,22 @@ import { capital } from '#core/capital.ts';
 import { ofName } from '#core/elision.ts';
 import type { NotificationKey } from '#db/reference/notification-settings.ts';
 import type { NotificationType } from '#features/notifications/rules.ts';
-import { clientShort, joined, lowered, momentOf, proSummary, servicesText, wholeRefund, withPro, type MailBooking, type MailMoney } from './mail-parts.ts';
+import { clientShort, joined, lowered, momentOf, proSummary, servicesText, wholeRefund, withPro, type MailBooking, type MailMoney, type MailMove } from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 import { isForPro, type BookingMailKind } from './mails.ts';
+import { priceMoves } from './move-mails.ts';
 
 /** What is told of a booking on screen as well as by mail, to both sides. */
-export const toldKinds = ['booking_confirmed', 'booking_requested', 'booking_cancelled', 'absence_lifted', 'absence_upheld'] as const;
+export const toldKinds = [
+  'booking_confirmed',
+  'booking_requested',
+  'booking_cancelled',
+  'booking_moved',
+  'move_proposed',
+  'move_declined',
+  'absence_lifted',
+  'absence_upheld',
+] as const;
 export type ToldKind = (typeof toldKinds)[number];
 export type BookingNotificationKind = ToldKind | `${ToldKind}_pro` | 'booking_no_show' | 'absence_contested_pro';
 
@@ -19,6 +29,8 @@ export type BookingNotification = { readonly type: NotificationType; readonly na
  */
 export const settingOf = (kind: BookingMailKind, { refundCents }: Pick<MailMoney, 'refundCents'>): NotificationKey | null => {
   if (kind === 'booking_confirmed_pro' || kind === 'booking_requested_pro') return 'new_client_services';
+  if (kind === 'booking_moved' && refundCents > 0) return null;
+  if (kind.startsWith('booking_moved') || kind.startsWith('move_')) return 'modification_of_service';
   if (kind === 'booking_cancelled_pro' || (kind === 'booking_cancelled' && refundCents === 0)) return 'cancellation_of_service';
   return null;
 };
@@ -52,11 +64,28 @@ const moneyText = (b: MailBooking, money: MailMoney, speech: Speech): string => 
     : `${amountText(money.refundCents, onScreen.backWord)}.`;
 };
 
+type MoveKind = 'booking_moved' | 'move_proposed' | 'move_declined';
+
+/** What is said of another moment: given, proposed by the other side, or left as it was. */
+const movedText = (kind: MoveKind | `${MoveKind}_pro`, b: MailBooking, money: MailMoney, move: MailMove | null, speech: Speech): BookingNotification => {
+  const { words, pricing } = speech;
+  const { onScreen } = words;
+  const at = (ms: number): string => capital(momentOf(b, ms, speech));
+  const who = isForPro(kind) ? `${clientShort(b.client)}.` : `${capital(withPro(b, speech))}.`;
+  const told = (name: string, ...sentences: readonly string[]): BookingNotification => ({ type: 'booking', name, message: joined(...sentences) });
+  if (move === null || kind.startsWith('move_declined')) return told(onScreen.stays, `${at(b.startMs)}.`, who);
+  const back = money.refundCents > 0 && !isForPro(kind) ? `${pricing.amountText(money.refundCents, onScreen.backWord)}.` : '';
+  const instead = onScreen.insteadOf(momentOf(b, move.wasMs, speech));
+  const until = move.untilMs === null ? '' : onScreen.answerBefore(momentOf(b, move.untilMs, speech));
+  const name = kind.startsWith('booking_moved') ? onScreen.moved : onScreen.proposed;
+  return told(name, `${at(move.newMs)}.`, instead, who, priceMoves(move, speech), back, until);
+};
+
 /**
  * A booking's message on screen (drawing 10, `assumed:` the words, after those of its mail): a name of a few words, then the day, the hour and what counts.
  * Hours are those of the place; the client reads no access note, the professional no link. The client is told in their language, the professional in French.
  */
-export const bookingNotification = (kind: BookingNotificationKind, b: MailBooking, money: MailMoney): BookingNotification => {
+export const bookingNotification = (kind: BookingNotificationKind, b: MailBooking, money: MailMoney, move: MailMove | null = null): BookingNotification => {
   const type = kind.startsWith('booking_cancelled') ? 'cancellation' : 'booking';
   const speech = isForPro(kind) ? speeches.fr : speeches[b.language];
   const { onScreen } = speech.words;
@@ -68,6 +97,13 @@ export const bookingNotification = (kind: BookingNotificationKind, b: MailBookin
       return told(onScreen.requested, visitText(b, speech), answerText(b, speech));
     case 'booking_cancelled':
       return told(cancelledName(b, speech), visitText(b, speech), moneyText(b, money, speech));
+    case 'booking_moved':
+    case 'move_proposed':
+    case 'move_declined':
+    case 'booking_moved_pro':
+    case 'move_proposed_pro':
+    case 'move_declined_pro':
+      return movedText(kind, b, money, move, speech);
     case 'booking_no_show':
       return told(onScreen.noShow, visitText(b, speech), b.untilMs === null ? '' : onScreen.contestBefore(momentOf(b, b.untilMs, speech)));
     case 'absence_lifted':

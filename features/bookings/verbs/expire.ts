@@ -1,22 +1,31 @@
 import { mayPass } from '#core/states.ts';
-import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { lockResources, releaseHeld, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db.ts';
-import { lockBooking, writeState } from '../queries/holds.ts';
+import { lockBooking, staleHolds, writeState } from '../queries/holds.ts';
 import { bookingTransitions } from '../rules/states.ts';
 
-/** Ends the overdue holds among these bookings of one professional and gives their time back, in one transaction. */
+/** Ends the overdue holds among these bookings of one professional and gives their time back, in one transaction; of a confirmed visit, the moment that was proposed and that nobody accepted. */
 export const expireBookings = async (db: Db, proId: number, bookingIds: readonly number[], now: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [proId]));
     const over: number[] = [];
+    const standing: number[] = [];
     for (const id of [...bookingIds].sort((a, b) => a - b)) {
       const booking = await lockBooking(trx, id);
+      if (booking?.state === 'confirmed') standing.push(id);
       if (!booking || (booking.expires_at ?? Number.POSITIVE_INFINITY) > now || !mayPass(bookingTransitions, booking.state, 'expired', 'system')) continue;
       if (booking.state === 'requested') continue;
       await writeState(trx, { bookingId: id, from: booking.state, to: 'expired', actor: 'system', reason: null, expiresMs: booking.expires_at, nowMs: now });
       over.push(id);
     }
-    await refreshDerived(trx, await releaseOccupations(trx, over), now);
+    await refreshDerived(trx, [...(await releaseOccupations(trx, over)), ...(await releaseHeld(trx, standing, now))], now);
   });
+};
+
+/** Ends what is overdue around an instant in the agenda of a professional, before it is taken; a booking that is being dealt with is left alone. */
+export const clearStaleAround = async (db: Db, proId: number, startMs: number, now: number, leftId?: number): Promise<void> => {
+  const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, now)).map(({ id }) => id).filter((id) => id !== leftId);
+  if (stale.length > 0) await expireBookings(db, proId, stale, now);
 };

@@ -33,6 +33,21 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: Prepared, b
 export const takenBy = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
 
+/** The lines of a visit as its booking keeps them, with who serves each. */
+export const linesOf = (prepared: Prepared, parts: readonly Allotment[]) =>
+  prepared.visit.lines.map(({ option, addOns }, i) => ({
+    option_id: option.publicId,
+    label: option.label,
+    duration_min: option.durationMin,
+    add_ons: addOns,
+    resources: parts
+      .filter((part) => part.lineIndexes.includes(i))
+      .map((part) => prepared.selected.resources.find((one) => one.id === part.resourceId)?.label ?? null),
+  }));
+
+/** When a visit ends for its client, epoch milliseconds. */
+export const endOf = (parts: readonly Allotment[]): number => Math.max(...parts.map((part) => part.serviceEnd)) * tickMs;
+
 /** The booking row of a hold, with the quote and the policy as they stand: what the client agrees to. */
 export const bookingOf = (
   asked: HoldAsked,
@@ -47,19 +62,11 @@ export const bookingOf = (
   session_id: sessionId,
   at_home: asked.place !== null,
   starts_ms: asked.startMs,
-  ends_ms: Math.max(...parts.map((part) => part.serviceEnd)) * tickMs,
+  ends_ms: endOf(parts),
   adults: asked.guests.adults,
   children: asked.guests.children,
   babies: asked.guests.babies,
-  lines: prepared.visit.lines.map(({ option, addOns }, i) => ({
-    option_id: option.publicId,
-    label: option.label,
-    duration_min: option.durationMin,
-    add_ons: addOns,
-    resources: parts
-      .filter((part) => part.lineIndexes.includes(i))
-      .map((part) => prepared.selected.resources.find((one) => one.id === part.resourceId)?.label ?? null),
-  })),
+  lines: linesOf(prepared, parts),
   quote: price,
   policy: prepared.policy,
   place: asked.place,

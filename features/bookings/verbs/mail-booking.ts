@@ -1,7 +1,7 @@
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import type { OutboxPayload } from '#platform/outbox.ts';
 import type { MailRow } from '../queries/mails.ts';
-import type { MailBooking, MailMoney } from '../rules/mail-parts.ts';
+import type { MailBooking, MailMoney, MailMove } from '../rules/mail-parts.ts';
 
 const placeOf = (row: MailRow): string => {
   if (row.place === null) return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ');
@@ -41,6 +41,19 @@ export const mailBooking = (row: MailRow): MailBooking => ({
 });
 
 const paidOnline = (row: MailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
+
+/** The other moment that an event gave or proposed. */
+export const mailMove = ({ move }: OutboxPayload): MailMove | null =>
+  move === undefined
+    ? null
+    : {
+        wasMs: move.was_ms,
+        newMs: move.new_ms,
+        wasCents: move.was_cents,
+        newCents: move.new_cents,
+        untilMs: move.until_ms ?? null,
+        isUnanswered: move.unanswered === true,
+      };
 
 /** The money that an event moved; what it does not say is what was paid online. */
 export const mailMoney = (row: MailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts';
 import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
 import { contestRefusal } from '../rules/absence.ts';
+import { movedQuote, moveWay } from '../rules/moving.ts';
 import { holdLimits } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
@@ -53,6 +54,41 @@ const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): Booki
   return { contest_until: mayContest ? expires_at : null, contest: isAbsent && contest?.state === 'undone' ? null : contest };
 };
 
+/** The moment proposed, while the visit may still have it. */
+const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
+  const { proposal, state, time_zone } = row;
+  if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= now) return null;
+  const start = wallOf(time_zone, proposal.starts_ms);
+  const heldCents = row.captured_cents - row.refunded_cents - row.refunding_cents - row.retained_cents;
+  return {
+    id: proposal.id,
+    by: proposal.by,
+    starts_at: new Date(proposal.starts_ms).toISOString(),
+    day: start.day,
+    minute: start.minute,
+    end_minute: wallOf(time_zone, proposal.ends_ms).minute,
+    total_cents: proposal.quote.totalCents,
+    refund_cents: movedQuote(proposal.quote, heldCents).refundCents,
+    reason: proposal.reason,
+    expires_at: proposal.expires_ms,
+  };
+};
+
+/** How the client may move it now. */
+const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
+  moveWay(
+    {
+      state: row.state,
+      startMs: row.starts_at,
+      policy: row.policy,
+      baseCents: row.quote.baseForPolicyCents,
+      bookedMs: row.committed_at ?? now,
+      approval: row.approval,
+    },
+    'client',
+    now,
+  );
+
 const dataOf = (row: ShownRow, now: number): BookingShown => {
   const start = wallOf(row.time_zone, row.starts_at);
   const live = row.state === 'hold' || row.state === 'pending_payment';
@@ -96,6 +132,8 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     attempts_left: Math.max(0, holdLimits.attempts - row.attempts),
     may_pay_on_site: row.pay_on_site,
     cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > now),
+    move_way: moveWayOf(row, now),
+    proposal: proposalOf(row, now),
     absence: absenceOf(row, now),
   };
 };

@@ -4,7 +4,7 @@ import { enqueue, type OutboxPayload } from '#platform/outbox.ts';
 import { loadMailBooking } from '../queries/mails.ts';
 import { isForPro } from '../rules/mails.ts';
 import { bookingNotification, settingOf, type BookingNotificationKind, type ToldKind } from '../rules/notifications.ts';
-import { mailBooking, mailMoney } from './mail-booking.ts';
+import { mailBooking, mailMoney, mailMove } from './mail-booking.ts';
 
 type Told = { readonly id: number; readonly public_id: string };
 
@@ -27,7 +27,7 @@ export const tellSides = async (
     const owner = isForPro(side) ? row.pro_profile_id : row.client_account_id;
     if (owner === null) continue;
     const to = isForPro(side) ? { profile: owner } : { account: owner };
-    const words = bookingNotification(side, mailBooking(row), money);
+    const words = bookingNotification(side, mailBooking(row), money, mailMove(payload));
     await notify(trx, { to, ...words, setting: settingOf(side, money), dedupKey: `${side}:${key}`, bookingId: id }, now);
   }
 };

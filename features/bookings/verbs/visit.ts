@@ -7,27 +7,25 @@ import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenBy } from './hold-rows.ts';
 import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from './prepare.ts';
 
+/** A booked visit as it is asked of its professional again: the same services, people and place. */
+export const visitAsked = (visit: VisitRow) => ({
+  proId: visit.pro_public_id,
+  lines: visit.lines.map((line, i) => {
+    const asked = visit.chosen?.[i];
+    return {
+      option_id: line.option_id,
+      add_on_ids: line.add_ons.map((one) => one.id),
+      resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
+    };
+  }),
+  guests: { adults: visit.adults, children: visit.children, babies: visit.babies },
+  place: visit.place,
+  isAccepted: true as const,
+});
+
 /** A booked visit read against what is offered; `asOfMs` is the moment its notice is judged at. */
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<Prepared> =>
-  prepareVisit(
-    db,
-    {
-      proId: visit.pro_public_id,
-      lines: visit.lines.map((line, i) => {
-        const asked = visit.chosen?.[i];
-        return {
-          option_id: line.option_id,
-          add_on_ids: line.add_ons.map((one) => one.id),
-          resource_id: asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
-        };
-      }),
-      guests: { adults: visit.adults, children: visit.children, babies: visit.babies },
-      place: visit.place,
-      isAccepted: true,
-    },
-    { fromMs: visit.starts_at, toMs: visit.starts_at },
-    asOfMs,
-  );
+  prepareVisit(db, visitAsked(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
 /** The price of a held visit at today's catalogue, judged at the moment it was first quoted. */
 export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> =>

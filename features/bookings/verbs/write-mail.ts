@@ -2,14 +2,14 @@ import { isWanted } from '#features/notifications/queries/settings.ts';
 import type { Db } from '#platform/db.ts';
 import { sha256 } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail.ts';
-import type { Delivery } from '#platform/outbox.ts';
+import type { Delivery, OutboxPayload } from '#platform/outbox.ts';
 import { bookingLinkToken } from '#platform/secret.ts';
 import type { House } from '#platform/visit.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type MailRow } from '../queries/mails.ts';
 import { visitCalendar, type MailBooking, type MailLinks, type MailMoney } from '../rules/mail-parts.ts';
 import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from '../rules/mails.ts';
 import { settingOf } from '../rules/notifications.ts';
-import { mailBooking, mailMoney } from './mail-booking.ts';
+import { mailBooking, mailMoney, mailMove } from './mail-booking.ts';
 
 /** The private link of a booking, and what opens it: the secret may have changed since the last one was given. */
 const freshLink = async ({ env, db }: House, publicId: string): Promise<string> => {
@@ -29,9 +29,16 @@ const calendarOf = (kind: BookingMailKind, booking: MailBooking, links: MailLink
   const file = (method: 'REQUEST' | 'CANCEL') => ({
     calendar: { method, filename: 'rendez-vous.ics', content: visitCalendar(booking, links, reader, method, nowMs) },
   });
-  if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro') return file('REQUEST');
+  if (['booking_confirmed', 'booking_confirmed_pro', 'booking_moved', 'booking_moved_pro'].includes(kind)) return file('REQUEST');
   if ((kind === 'booking_cancelled' || kind === 'booking_cancelled_pro') && booking.wasConfirmed) return file('CANCEL');
   return {};
+};
+
+/** Whether a mail about another moment says what still holds: the visit has it, or it waits for its answer. */
+const isMoveStillTrue = (kind: BookingMailKind, row: MailRow, { move }: OutboxPayload): boolean => {
+  if (kind === 'booking_moved' || kind === 'booking_moved_pro') return move?.new_ms === row.starts_at;
+  if (kind === 'move_proposed' || kind === 'move_proposed_pro') return move?.proposal === row.proposal_id && row.proposal_id !== null;
+  return true;
 };
 
 /** Whether whoever a mail is for has an account that switched it off. */
@@ -46,14 +53,14 @@ export const writeBookingMail =
   (kind: BookingMailKind): Delivery =>
   async (house, row) => {
     const found = row.booking_id === null ? undefined : await loadMailBooking(house.db, row.booking_id);
-    if (!found || !isStillTrue(kind, found.state)) return null;
+    if (!found || !isStillTrue(kind, found.state) || !isMoveStillTrue(kind, found, row.payload)) return null;
     const to = isForPro(kind) ? found.pro_email : found.email;
     if (to === null) return null;
     const money = mailMoney(found, row.payload);
     if (await isSwitchedOff(house.db, kind, found, money)) return null;
     const booking = mailBooking(found);
     const links = await linksOf(house, found);
-    const words = bookingMail(kind, booking, money, links, row.payload.reason ?? null);
+    const words = bookingMail(kind, booking, money, links, { reason: row.payload.reason ?? null, move: mailMove(row.payload) });
     return { to, ...words, ...calendarOf(kind, booking, links, house.clock.now()) };
   };
 

@@ -73,7 +73,7 @@ const shown = sql`
   (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show' and e.at <= k.created_at) as said_at,
   a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   concat_ws(' ', b.firstname, b.lastname) as client, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, b.starts_at, p.time_zone, b.quote, b.policy,
-  (select coalesce(sum(y.captured_cents), 0) from payment y where y.booking_id = b.id and y.state = 'captured')::int4 as paid_cents
+  (select coalesce(sum(y.captured_cents - (select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.reason = 'moved')), 0) from payment y where y.booking_id = b.id and y.state = 'captured')::int4 as paid_cents
   from absence_contest k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id left join account a on a.id = k.decided_by`;
 
 /** A page of what waits for an admin, the oldest first, or of what no longer does, the last first. */

@@ -7,7 +7,7 @@ import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
 import { tellSides } from '#features/bookings/verbs/tell.ts';
 import { notify } from '#features/notifications/queries/notifications.ts';
-import { readPayments, unsettledNoShows } from '#features/payments/queries/money.ts';
+import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
@@ -30,14 +30,11 @@ const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCe
   return refund({ outcome: 'no_show', feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 }).retainedCents;
 };
 
-const paidOnline = async (trx: Db, { id }: Pick<VisitRow, 'id'>): Promise<number> =>
-  (await readPayments(trx, id)).filter((one) => one.state === 'captured').reduce((sum, one) => sum + one.captured_cents, 0);
-
 type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' | 'retained_cents'>>;
 
 /** What was paid online for a visit to which nobody came, what is kept of it and what goes back once that is final. */
 export const absenceMoney = async (trx: Db, visit: VisitRow): Promise<AbsenceMoney> => {
-  const paidCents = await paidOnline(trx, visit);
+  const paidCents = await heldCents(trx, visit.id);
   const retainedCents = keptCents(visit, paidCents);
   return { paid_cents: paidCents, refund_cents: paidCents - retainedCents, retained_cents: retainedCents };
 };
@@ -88,7 +85,7 @@ type Decision = { readonly id: string; readonly decision: 'accepted' | 'refused'
 const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
   if (!mayPass(bookingTransitions, visit.state, 'completed', 'admin')) throw new Refusal('IllegalTransition');
-  const paidCents = await paidOnline(trx, visit);
+  const paidCents = await heldCents(trx, visit.id);
   await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'completed', actor: 'admin', reason, expiresMs: null, nowMs: now });
   if (gives_back) await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: 'absence_lifted' }, now);
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };

@@ -6,7 +6,7 @@ import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import { contestMs } from '#features/bookings/rules/absence.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { tellAbsence, tellBothSides, tellSides } from '#features/bookings/verbs/tell.ts';
-import { readPayments } from '#features/payments/queries/money.ts';
+import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db.ts';
 import { undoContest } from '../queries/contests.ts';
 import { absenceMoney } from './absences.ts';
@@ -39,6 +39,6 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
     if (undone !== undefined) await tellSides(trx, visit, ['absence_lifted'], { key: undone, payload: {} }, now);
   }
   if (to !== 'confirmed') return;
-  const paidCents = (await readPayments(trx, visit.id)).reduce((sum, one) => sum + one.captured_cents, 0);
+  const paidCents = await heldCents(trx, visit.id);
   await tellBothSides(trx, visit, 'booking_confirmed', { paid_cents: paidCents }, now);
 };

@@ -7,7 +7,8 @@ import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, type BookingActor, type BookingState } from '#features/bookings/rules/states.ts';
 import { tellBothSides } from '#features/bookings/verbs/tell.ts';
-import { readPayments } from '#features/payments/queries/money.ts';
+import { dropProposal } from '#features/moves/queries/proposals.ts';
+import { heldCents } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Db } from '#platform/db.ts';
@@ -20,7 +21,7 @@ export type CancellationShown = AnswerOf<typeof previewCancellation>;
 export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Promise<CancellationShown> => {
   const isOpen = mayPass(bookingTransitions, visit.state, 'cancelled_client', 'client') && (visit.state === 'requested' || visit.starts_at > now);
   if (!isOpen) throw new Refusal('IllegalTransition');
-  const paidCents = (await readPayments(db, visit.id)).filter((one) => one.state === 'captured').reduce((sum, one) => sum + one.captured_cents, 0);
+  const paidCents = await heldCents(db, visit.id);
   const fee =
     visit.state === 'requested'
       ? ({ feeCents: 0, percent: 0, reason: 'not_confirmed' } as const)
@@ -56,6 +57,7 @@ export const endBooking = async (
 ): Promise<void> => {
   if (!mayPass(bookingTransitions, visit.state, end.to, end.by)) throw new Refusal('IllegalTransition');
   await writeState(trx, { bookingId: visit.id, from: visit.state, to: end.to, actor: end.by, reason: end.reason, expiresMs: null, nowMs: now });
+  await dropProposal(trx, visit.id);
   await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
   const money = await askRefund(trx, visit, { retainedCents: end.retainedCents, keyPrefix: 'cancel', reason: end.to }, now);
   const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason: end.reason };

@@ -27,7 +27,12 @@ export type PaymentRow = {
   readonly captured_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
+  /** Neither given back, on its way back nor kept. */
+  readonly left_cents: number;
 };
+
+const left = sql`(y.captured_cents - y.refunded_cents - y.retained_cents
+  - coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0))::int4`;
 
 /** A captured payment. */
 export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: number; orderId: number; cents: number }, nowMs: number): Promise<number> =>
@@ -41,24 +46,24 @@ export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: n
 export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
   (
     await sql<PaymentRow>`
-    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents
+    select y.id, y.attempt_id, a.public_id as attempt_public_id, a.provider, a.provider_ref, y.booking_id, y.state, y.captured_cents, y.refunded_cents, y.retained_cents,
+      ${left} as left_cents
     from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(db)
   ).rows;
 
-/** The payments of a booking as they stand. */
-export const readPayments = async (db: Db, bookingId: number): Promise<Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>[]> =>
+/** What a booking was paid online, in cents, that nobody has shared yet: neither given back, on its way back nor kept. */
+export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
   (
-    await sql<
-      Pick<PaymentRow, 'id' | 'state' | 'captured_cents'>
-    >`select id, state, captured_cents from payment where booking_id = ${bookingId} order by id`.execute(db)
-  ).rows;
+    await sql<{ cents: number }>`
+    select coalesce(sum(${left}), 0)::int4 as cents from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0`.execute(db)
+  ).rows[0]!.cents;
 
 /** Visits to which nobody came, which nobody contests any more, whose money paid online has not been shared yet. */
 export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select distinct b.id from booking b join payment y on y.booking_id = b.id
-    where b.state = 'no_show' and y.state = 'captured' and y.refunded_cents + y.retained_cents = 0
+    where b.state = 'no_show' and y.retained_cents = 0 and ${left} > 0
       and b.expires_at <= ${instant(nowMs)} and not exists (select 1 from absence_contest k where k.booking_id = b.id and k.state = 'waiting') order by b.id limit ${limit}`.execute(
       db,
     )
@@ -67,7 +72,9 @@ export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Pr
 /** Writes that a payment is being given back, and what is kept of it. */
 export const markRefunding = async (db: Db, paymentId: number, q: { retainedCents: number; isRefunding: boolean }, nowMs: number): Promise<void> => {
   await sql`
-    update payment set retained_cents = ${q.retainedCents}, state = ${q.isRefunding ? 'refunding' : 'captured'}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
+    update payment set retained_cents = ${q.retainedCents}, 
+      state = case when ${q.isRefunding} or exists (select 1 from refund_command c where c.payment_id = ${paymentId} and c.state = 'pending') then 'refunding' else 'captured' end,
+      updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
     db,
   );
 };

@@ -34,10 +34,10 @@ export const askRefund = async (
   now: number,
 ): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
   const payments = (await lockPayments(trx, visit.id)).filter(
-    (one) => one.state === 'captured' && one.refunded_cents + one.retained_cents === 0 && (asked.attemptId === undefined || one.attempt_id === asked.attemptId),
+    (one) => one.left_cents > 0 && one.retained_cents === 0 && (asked.attemptId === undefined || one.attempt_id === asked.attemptId),
   );
   const shares = refundShares(
-    payments.map((one) => one.captured_cents),
+    payments.map((one) => one.left_cents),
     asked.retainedCents,
   );
   let refundCents = 0;
@@ -60,6 +60,24 @@ export const askRefund = async (
     retainedCents += share.retainedCents;
   }
   return { paidCents: refundCents + retainedCents, refundCents, retainedCents };
+};
+
+/** Gives a part of what a booking was paid online back, the last payment first, in the caller's transaction; the rest stays for its visit. */
+export const askPartBack = async (
+  trx: Db,
+  visit: Pick<VisitRow, 'id'>,
+  asked: { readonly cents: number; readonly keyPrefix: string; readonly reason: string },
+  now: number,
+): Promise<void> => {
+  let toGive = asked.cents;
+  for (const payment of (await lockPayments(trx, visit.id)).toReversed()) {
+    const cents = payment.retained_cents > 0 ? 0 : Math.min(payment.left_cents, toGive);
+    if (cents === 0) continue;
+    toGive -= cents;
+    await markRefunding(trx, payment.id, { retainedCents: 0, isRefunding: true }, now);
+    await insertRefund(trx, { key: `${asked.keyPrefix}:${payment.attempt_public_id}`, paymentId: payment.id, cents, reason: asked.reason }, now);
+  }
+  if (toGive > 0) throw new Error(`nothing left to give back for booking ${visit.id}`);
 };
 
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));

@@ -1,11 +1,10 @@
 import { mayPass } from '#core/states.ts';
-import { dayMs } from '#core/units.ts';
 import { keepOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockVisit, readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { staleHolds, writeState } from '#features/bookings/queries/holds.ts';
+import { writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
-import { expireBookings } from '#features/bookings/verbs/expire.ts';
+import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
@@ -97,24 +96,13 @@ const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean }
   if (to === 'failed') await enqueue(trx, { kind: 'payment_failed', dedupKey: `payment_failed:${attempt.public_id}`, bookingId: visit.id, payload: {} }, now);
 };
 
-const clearStale = async (db: Db, visit: VisitRow, now: number): Promise<void> => {
-  const stale = (await staleHolds(db, visit.pro_public_id, visit.starts_at - dayMs, visit.starts_at + dayMs, now)).filter((one) => one.id !== visit.id);
-  if (stale[0])
-    await expireBookings(
-      db,
-      stale[0].pro_id,
-      stale.map((one) => one.id),
-      now,
-    );
-};
-
 /** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */
 export const settleAttempt = async (house: House, attempt: AttemptRow, report: ProviderPayment): Promise<Settlement> => {
   const { db, env, clock } = house;
   const before = await readVisit(db, attempt.booking_id);
   if (!before) throw new Error(`no booking ${attempt.booking_id}`);
   const now = clock.now();
-  if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStale(db, before, now);
+  if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);
   const decided = await db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [before.pro_id]));
     const visit = await lockVisit(trx, attempt.booking_id);

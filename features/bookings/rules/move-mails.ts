@@ -1,0 +1,140 @@
+import { longDateText } from '#core/format.ts';
+import { ofName } from '#core/elision.ts';
+import { wallOf } from '#core/time.ts';
+import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from './mail-drafts.ts';
+import { clientShort, colon, joined, momentOf, priceRows, proVisitRows, scheduleBlock, visitRows, withPro, type MailBooking, type MailMove } from './mail-parts.ts';
+import { speeches, type Speech } from './mail-speech.ts';
+
+/** « mardi 1er décembre, 10:00 ». */
+const listed = (b: MailBooking, epochMs: number, { format }: Speech): string => {
+  const { day, minute } = wallOf(b.zone, epochMs);
+  return `${format.longDateText(day)}, ${format.clockText(minute)}`;
+};
+
+/** « Le prix passe de 100,40 € à 92 €. »; empty when it stays. */
+export const priceMoves = ({ wasCents, newCents }: MailMove, { words, format: { priceText } }: Speech): string =>
+  wasCents === newCents ? '' : words.moved.price(priceText(wasCents), priceText(newCents));
+
+const movedOf = ({ move }: Told): MailMove => {
+  if (move === null) throw new Error('a mail about a move without its move');
+  return move;
+};
+
+/** To the client: the visit has another moment. */
+export const moved = (told: Told): Draft => {
+  const { b, money, links, speech } = told;
+  const move = movedOf(told);
+  const { words, pricing } = speech;
+  const was = words.moved.was(momentOf(b, move.wasMs, speech));
+  return {
+    subject: words.moved.subject(listed(b, move.newMs, speech)),
+    preview: was,
+    blocks: [
+      hello(b, speech),
+      say(joined(words.moved.text(withPro(b, speech), momentOf(b, move.newMs, speech)), was)),
+      ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, speech))]),
+      ...(money.refundCents > 0 ? [say(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
+      visitRows(b, speech),
+      priceRows(b, money, speech.booking.dueOnSite, speech),
+      scheduleBlock(b, money.paidCents, speech),
+      seeBooking(links, words.seeBooking),
+    ],
+    footer: [words.privateLink],
+  };
+};
+
+/** To the client: their professional proposes another moment, which they accept or not. */
+export const proposed = (told: Told): Draft => {
+  const { b, links, reason, speech } = told;
+  const move = movedOf(told);
+  const said = speech.words.proposed;
+  const [was, next] = [momentOf(b, move.wasMs, speech), momentOf(b, move.newMs, speech)];
+  return {
+    subject: said.subject(b.pro.name),
+    preview: said.preview(next, was),
+    blocks: [
+      hello(b, speech),
+      say(said.text(b.pro.name, next, was)),
+      ...reasonNote(reason, speech),
+      ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, speech))]),
+      say(move.untilMs === null ? said.stays : joined(said.until(momentOf(b, move.untilMs, speech)), said.stays)),
+      seeBooking(links, said.answer),
+    ],
+    footer: [speech.words.privateLink],
+  };
+};
+
+/** To the client: the moment they proposed was not accepted, or nobody answered; the visit stays as it is. */
+export const declined = (told: Told): Draft => {
+  const { b, links, reason, speech } = told;
+  const move = movedOf(told);
+  const said = speech.words.moveDeclined;
+  const why = move.isUnanswered ? said.unanswered(b.pro.name) : said.refused(b.pro.name);
+  return {
+    subject: said.subject(momentOf(b, b.startMs, speech)),
+    preview: why,
+    blocks: [
+      hello(b, speech),
+      say(joined(why, said.text(momentOf(b, move.newMs, speech)))),
+      ...reasonNote(reason, speech),
+      visitRows(b, speech),
+      seeBooking(links, speech.words.seeBooking),
+    ],
+    footer: [speech.words.privateLink],
+  };
+};
+
+// Professionals are told in French.
+const { fr } = speeches;
+
+/** To the professional: a visit has another moment. */
+export const movedPro = (told: Told): Draft => {
+  const { b, money } = told;
+  const move = movedOf(told);
+  const was = `Ancien horaire${colon} ${momentOf(b, move.wasMs, fr)}.`;
+  return {
+    subject: `Rendez-vous déplacé${colon} ${shortWhen(b)}`,
+    preview: `${clientShort(b.client)}. ${was}`,
+    blocks: [
+      say(joined(`Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`, was)),
+      ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, fr))]),
+      proVisitRows(b),
+      priceRows(b, money, 'À encaisser sur place', fr),
+    ],
+  };
+};
+
+/** To the professional: a client proposes another moment, which is held until they answer. */
+export const proposedPro = (told: Told): Draft => {
+  const { b, reason } = told;
+  const move = movedOf(told);
+  const next = momentOf(b, move.newMs, fr);
+  return {
+    subject: `Autre moment proposé${colon} ${longDateText(wallOf(b.zone, move.newMs).day)}`,
+    preview: `${clientShort(b.client)} propose ${next}.`,
+    blocks: [
+      say(`${clientShort(b.client)} propose ${next}, au lieu de ${momentOf(b, move.wasMs, fr)}.`),
+      ...reasonNote(reason, fr),
+      ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, fr))]),
+      say(
+        joined(
+          move.untilMs === null ? '' : `Répondez avant ${momentOf(b, move.untilMs, fr)}, dans votre agenda, sur ce rendez-vous.`,
+          'Ce moment vous est gardé d’ici là. Sans réponse, le rendez-vous reste comme il est.',
+        ),
+      ),
+      proVisitRows(b),
+    ],
+  };
+};
+
+/** To the professional: the moment they proposed was not accepted, or nobody answered. */
+export const declinedPro = (told: Told): Draft => {
+  const { b, reason } = told;
+  const move = movedOf(told);
+  const why = move.isUnanswered ? `${clientShort(b.client)} n’a pas répondu à temps.` : `${clientShort(b.client)} garde son rendez-vous.`;
+  return {
+    subject: `Rendez-vous maintenu${colon} ${shortWhen(b)}`,
+    preview: why,
+    blocks: [say(joined(why, `Le moment proposé, ${momentOf(b, move.newMs, fr)}, est libre de nouveau.`)), ...reasonNote(reason, fr), proVisitRows(b)],
+  };
+};

@@ -1,0 +1,132 @@
+import { Refusal } from '#core/refusal.ts';
+import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
+import type { MoveSide } from '#features/bookings/rules/moving.ts';
+import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
+import { shownBooking } from '#features/bookings/verbs/shown.ts';
+import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
+import type { ParsedOf } from '#core/route.ts';
+import { sqlState, type Db } from '#platform/db.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { faultPoint } from '#platform/faults.ts';
+import { ownProfessional } from '#platform/visit.ts';
+import {
+  answerMove,
+  answerMoveAsPro,
+  moveAsPro,
+  moveBooking,
+  moveMoments,
+  previewMove,
+  previewProMove,
+  proMoveMoments,
+} from './contract.ts';
+import { momentsAround, momentsShown, moveShown } from './verbs/moments.ts';
+import { answerProposal, lockMoving, moveVisit } from './verbs/move.ts';
+
+type Head = { readonly id: number; readonly pro_id: number };
+
+/** A visit of a professional, who alone reads it. */
+const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
+  const proId = ownProfessional(call, id);
+  const visit = await proVisit(call.db, proId, bid);
+  if (!visit) throw new Refusal('NotFound');
+  return { id: visit.id, pro_id: proId };
+};
+
+const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from * 1000, toMs: to * 1000 });
+
+const retryable = new Set(['40P01', '55P03']);
+const collisions = new Set(['23P01', ...retryable]);
+
+/** Moves a visit in one transaction, then reads it as `shown` does; a time that went comes with the nearest that are free. */
+const moving = async <D>(
+  call: Call,
+  head: Head,
+  by: MoveSide,
+  input: Pick<ParsedOf<typeof moveBooking>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason'>,
+  shown: (trx: Db) => Promise<D>,
+): Promise<D> => {
+  const startMs = input.starts_at * 1000;
+  await clearStaleAround(call.db, head.pro_id, startMs, call.now);
+  const attempt = (): Promise<D> =>
+    call.db.transaction().execute(async (trx) => {
+      await call.claimOnce(trx);
+      const visit = await lockMoving(trx, head);
+      const asked = { by, startMs, expectedWay: input.expected_way, expectedTotalCents: input.expected_total_cents, reason: input.reason ?? null };
+      await moveVisit(trx, visit, asked, call.now);
+      const data = await shown(trx);
+      await call.keepOnce(trx, data);
+      await faultPoint(call.env, 'crash-before-commit');
+      return data;
+    });
+  try {
+    const answer = await attempt().catch((error: unknown) => {
+      if (retryable.has(sqlState(error) ?? '')) return attempt();
+      throw error;
+    });
+    await faultPoint(call.env, 'crash-after-commit');
+    return answer;
+  } catch (error) {
+    const isTaken = error instanceof Refusal ? error.code === 'SlotTaken' : collisions.has(sqlState(error) ?? '');
+    if (!isTaken) throw error;
+    throw new Refusal('SlotTaken', { additional: { alternatives: await momentsAround(call.db, head.id, by, startMs, call.now) } });
+  }
+};
+
+/** Answers a proposal in one transaction, then reads the visit as `shown` does. */
+const answering = async <D>(
+  call: Call,
+  head: Head,
+  by: MoveSide,
+  { proposal, answer, reason }: Pick<ParsedOf<typeof answerMove>, 'proposal' | 'answer' | 'reason'>,
+  shown: (trx: Db) => Promise<D>,
+): Promise<D> =>
+  call.db.transaction().execute(async (trx) => {
+    await call.claimOnce(trx);
+    await answerProposal(trx, await lockMoving(trx, head), { by, proposalId: proposal, answer, reason: reason ?? null }, call.now);
+    const data = await shown(trx);
+    await call.keepOnce(trx, data);
+    return data;
+  });
+
+export const handlers: readonly Handled[] = [
+  handle(moveMoments, async ({ id, jeton, ...days }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    return momentsShown(call.db, head.id, 'client', spanOf(days), call.now);
+  }),
+
+  handle(proMoveMoments, async ({ id, bid, ...days }, call) => {
+    const visit = await ownVisit(call, id, bid);
+    return momentsShown(call.db, visit.id, 'pro', spanOf(days), call.now);
+  }),
+
+  handle(previewMove, async ({ id, jeton, starts_at }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    return moveShown(call.db, head.id, 'client', starts_at * 1000, call.now);
+  }),
+
+  handle(previewProMove, async ({ id, bid, starts_at }, call) => {
+    const visit = await ownVisit(call, id, bid);
+    return moveShown(call.db, visit.id, 'pro', starts_at * 1000, call.now);
+  }),
+
+  handle(moveBooking, async (input, call) => {
+    const head = await heldBooking(call, input.id, input.jeton);
+    return moving(call, head, 'client', input, (trx) => shownBooking(trx, head.id, call.now));
+  }),
+
+  handle(moveAsPro, async (input, call) => {
+    const visit = await ownVisit(call, input.id, input.bid);
+    return moving(call, visit, 'pro', input, (trx) => proBookingShown(trx, visit.pro_id, input.bid, call.now));
+  }),
+
+  handle(answerMove, async ({ id, jeton, ...said }, call) => {
+    const head = await heldBooking(call, id, jeton);
+    return answering(call, head, 'client', said, (trx) => shownBooking(trx, head.id, call.now));
+  }),
+
+  handle(answerMoveAsPro, async ({ id, bid, ...said }, call) => {
+    const visit = await ownVisit(call, id, bid);
+    return answering(call, visit, 'pro', said, (trx) => proBookingShown(trx, visit.pro_id, bid, call.now));
+  }),
+];

@@ -1,0 +1,25 @@
+import { each } from '#platform/each.ts';
+import type { Job } from '#platform/jobs.ts';
+import { overdueProposals, proposalOf } from './queries/proposals.ts';
+import { endProposal, lockMoving } from './verbs/move.ts';
+
+const batch = 100;
+
+/** Ends the moments that were proposed and that nobody answered in time: the visit stays as it is. */
+const expireProposals: Job = {
+  name: 'expire-proposals',
+  everySeconds: 15,
+  atStart: true,
+  run: async ({ db, log }, now) => {
+    await each(log, 'expire-proposals', await overdueProposals(db, now, batch), (head) =>
+      db.transaction().execute(async (trx) => {
+        const visit = await lockMoving(trx, head);
+        const proposal = await proposalOf(trx, visit.id);
+        if (proposal === undefined || proposal.expires_at > now) return;
+        await endProposal(trx, visit, proposal, { how: 'unanswered', reason: null }, now);
+      }),
+    );
+  },
+};
+
+export const jobs: readonly Job[] = [expireProposals];

@@ -1,0 +1,86 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { dayOf, wallOf } from '#core/time.ts';
+import { dayMs, horizonDays } from '#core/units.ts';
+import { readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import type { Slot } from '#features/bookings/contract.ts';
+import { movedQuote, moveWay, proposalEnd, type MoveSide } from '#features/bookings/rules/moving.ts';
+import { nearestStarts } from '#features/bookings/rules/shown-slots.ts';
+import { slotDays } from '#features/bookings/rules/slot-days.ts';
+import { endOf } from '#features/bookings/verbs/hold-rows.ts';
+import { placedAnew, timesAnew } from '#features/bookings/verbs/anew.ts';
+import { heldCents } from '#features/payments/queries/money.ts';
+import type { Db } from '#platform/db.ts';
+import type { moveMoments, previewMove } from '../contract.ts';
+import { moveRefusals } from '../texts.ts';
+
+/** How one side may move a visit now. */
+export const wayOf = (visit: VisitRow, by: MoveSide, now: number): ReturnType<typeof moveWay> =>
+  moveWay(
+    {
+      state: visit.state,
+      startMs: visit.starts_at,
+      policy: visit.policy,
+      baseCents: visit.quote.baseForPolicyCents,
+      bookedMs: visit.committed_at ?? visit.quoted_at,
+      approval: visit.approval,
+    },
+    by,
+    now,
+  );
+
+/** A professional is bound by no notice nor horizon of theirs. */
+export const takerOf = (by: MoveSide): 'holder' | 'pro' => (by === 'pro' ? 'pro' : 'holder');
+
+/** What is not offered as it was booked any more is said so, whatever of it has changed. */
+export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    const isGone = error instanceof Refusal && (error.code === 'NotFound' || error.code === 'InvalidInput');
+    throw isGone ? new Refusal('IllegalTransition', { additional: moveRefusals.changed }) : error;
+  });
+
+type Span = { readonly fromMs: number; readonly toMs: number };
+
+/** The moments that one side may give a visit, day by day; none where it may not be moved. */
+export const momentsShown = async (db: Db, bookingId: number, by: MoveSide, asked: Span, now: number): Promise<AnswerOf<typeof moveMoments>> => {
+  const visit = await readVisit(db, bookingId);
+  if (!visit) throw new Refusal('NotFound');
+  const way = wayOf(visit, by, now);
+  const today = dayOf(visit.time_zone, now);
+  const head = { way, time_zone: visit.time_zone, today };
+  if (way === null) return { ...head, last_day: today, days: [] };
+  const fromMs = Math.max(now, asked.fromMs);
+  const toMs = Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, asked.toMs));
+  const { starts, pro } = await asOffered(timesAnew(db, visit, { fromMs, toMs }, takerOf(by), now));
+  return { ...head, last_day: today + Math.min(pro.horizonDays, horizonDays), days: slotDays(starts) };
+};
+
+const alternativesMax = 6;
+
+/** The free moments nearest to one that cannot be had. */
+export const momentsAround = async (db: Db, bookingId: number, by: MoveSide, startMs: number, now: number): Promise<Slot[]> => {
+  const { days } = await momentsShown(db, bookingId, by, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
+  return nearestStarts(days, startMs, alternativesMax);
+};
+
+/** A visit at another moment as one side would give it, written nowhere. */
+export const moveShown = async (db: Db, bookingId: number, by: MoveSide, startMs: number, now: number): Promise<AnswerOf<typeof previewMove>> => {
+  const visit = await readVisit(db, bookingId);
+  if (!visit) throw new Refusal('NotFound');
+  const way = wayOf(visit, by, now);
+  if (way === null) throw new Refusal('IllegalTransition', { additional: moveRefusals.over });
+  const { parts, quote } = await asOffered(placedAnew(db, visit, startMs, takerOf(by), now));
+  const moved = movedQuote(quote, await heldCents(db, visit.id));
+  const local = wallOf(visit.time_zone, startMs);
+  return {
+    way,
+    starts_at: new Date(startMs).toISOString(),
+    day: local.day,
+    minute: local.minute,
+    end_minute: wallOf(visit.time_zone, endOf(parts)).minute,
+    was: { ...visit.quote, lines: [...visit.quote.lines] },
+    quote: { ...moved.quote, lines: [...moved.quote.lines] },
+    refund_cents: moved.refundCents,
+    expires_at: proposalEnd(now, visit.starts_at, startMs),
+  };
+};
