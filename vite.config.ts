@@ -42,7 +42,7 @@ const iconIn = (id: string): string | undefined => /icons[\\/]([a-z0-9-]+)\.\w+$
 const isPiece = (id: string): boolean =>
   /[\\/](ui|core)[\\/][a-z-]+(\.en)?\.tsx?$|[\\/]lucide-react[\\/]/.test(id) && !isApart(id) && (iconIn(id) === undefined || publicIcons.has(iconIn(id)!));
 // The landing has no router: what it loads must not bring one.
-const readsRouter = (id: string): boolean => /'react-router'|'\.\/stay-link.tsx'/.test(readFileSync(id, 'utf8'));
+const readsRouter = (id: string): boolean => /'react-router'|'\.\/(stay|site)-link.tsx'/.test(readFileSync(id, 'utf8'));
 
 const classes = new Map<string, string>();
 /** The name of a class on the page: four characters that follow from where it is drawn, since chance does not compress; two alike stop the build. */

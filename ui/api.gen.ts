@@ -97,7 +97,11 @@ export interface Api {
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;
   'POST /v1/admin/services/{id}/decide': typeof import('#features/catalog/contract.ts').decideService;
   'POST /v1/booking/booking/{id}/absence/contest': typeof import('#features/cancellation/contract.ts').contestAbsence;
+  'POST /v1/booking/booking/{id}/availabilities': typeof import('#features/moves/contract.ts').moveMoments;
   'POST /v1/booking/booking/{id}/intake': typeof import('#features/intakes/contract.ts').writeIntake;
+  'POST /v1/booking/booking/{id}/move': typeof import('#features/moves/contract.ts').moveBooking;
+  'POST /v1/booking/booking/{id}/move/answer': typeof import('#features/moves/contract.ts').answerMove;
+  'POST /v1/booking/booking/{id}/move/preview': typeof import('#features/moves/contract.ts').previewMove;
   'POST /v1/booking/link': typeof import('#features/bookings/contract.ts').sendLinks;
   'POST /v1/cancellation/{bid}/cancel': typeof import('#features/cancellation/contract.ts').cancelBooking;
   'POST /v1/order/cancel-payment': typeof import('#features/payments/contract.ts').cancelPayment;
@@ -106,6 +110,10 @@ export interface Api {
   'POST /v1/order/check-payment': typeof import('#features/payments/contract.ts').checkPayment;
   'POST /v1/order/send': typeof import('#features/payments/contract.ts').sendOrder;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
+  'POST /v1/pro/{id}/booking/{bid}/availabilities': typeof import('#features/moves/contract.ts').proMoveMoments;
+  'POST /v1/pro/{id}/booking/{bid}/move': typeof import('#features/moves/contract.ts').moveAsPro;
+  'POST /v1/pro/{id}/booking/{bid}/move/answer': typeof import('#features/moves/contract.ts').answerMoveAsPro;
+  'POST /v1/pro/{id}/booking/{bid}/move/preview': typeof import('#features/moves/contract.ts').previewProMove;
   'POST /v1/pro/{id}/calendar/feed': typeof import('#features/calendars/contract.ts').makeProFeed;
   'POST /v1/pro/{id}/calendar/import': typeof import('#features/calendars/contract.ts').addImport;
   'POST /v1/pro/{id}/cancellation-policy': typeof import('#features/cancellation/contract.ts').savePolicy;

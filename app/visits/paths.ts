@@ -9,6 +9,9 @@ export const visitHealthPath = (id: string, token: string | null, more: Readonly
 /** The page where a booking is cancelled. */
 export const cancelPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/annuler`, token);
 
+/** The page where a booking is given another moment. */
+export const movePath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/deplacer`, token);
+
 /** The page where an absence is contested. */
 export const contestPath = (id: string, token: string | null): string => withToken(`/rendez-vous/${id}/contester`, token);
 

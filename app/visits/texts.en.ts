@@ -48,6 +48,8 @@ export const visitTexts = {
   freed: (name, moment) => `We are letting ${name} know, and the time of ${moment} is free again.`,
   mailed: (email) => `An email confirms it to ${email}.`,
   calendar: 'Add to my calendar',
+  move: 'Move',
+  propose: 'Suggest another time',
   cancel: 'Cancel this appointment',
   cancelRequest: 'Cancel my request',
   pay: 'Finish the booking',

@@ -47,6 +47,8 @@ export const visitTexts = {
   freed: (name: string, moment: string): string => `Nous prévenons ${name}, et le créneau du ${moment} est libre de nouveau.`,
   mailed: (email: string): string => `Un courriel vous le confirme à ${email}.`,
   calendar: 'Ajouter à l’agenda',
+  move: 'Déplacer',
+  propose: 'Proposer un autre moment',
   cancel: 'Annuler ce rendez-vous',
   cancelRequest: 'Annuler ma demande',
   pay: 'Terminer la réservation',

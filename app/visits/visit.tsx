@@ -1,12 +1,13 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { Link, useRouteLoaderData } from 'react-router';
+import { data, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { dialledText } from '#core/format.ts';
+import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readIntake } from '#features/intakes/contract.ts';
+import { answerMove } from '#features/moves/contract.ts';
 import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -15,19 +16,34 @@ import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { profilePath } from '../booking/paths.ts';
 import { pageCall } from '../context.ts';
+import { textIn } from '../form-text.ts';
+import { onceIn, onceWord } from '../once.tsx';
+import { refusedForm } from '../refused-form.ts';
 import type { RootData } from '../root.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/visit';
 import { PageHeading } from '../page-heading.tsx';
 import { Announced } from './announced.tsx';
-import { calendarPath, cancelPath, contestPath, mapUrl, payPath, visitHealthPath } from './paths.ts';
+import { moveTexts } from './move-texts.ts';
+import { calendarPath, cancelPath, contestPath, mapUrl, movePath, payPath, visitHealthPath, visitPath } from './paths.ts';
+import { Proposal } from './proposal.tsx';
+import { proposalView } from './proposal-view.ts';
 import { visitTexts as texts } from './texts.ts';
 import { moneySentences, toldOf } from './told.ts';
 import css from './visit.module.css';
 
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && Date.parse(ends_at) > now;
 const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
+
+/** What has just been done about its moment, by the word of the address. */
+const movedText = (booking: BookingData, said: string | null): string | null => {
+  const { done } = moveTexts;
+  if (said === 'deplace') return done.moved(weekdayTimeText({ day: booking.day, minute: booking.minute }));
+  if (said === 'propose' && booking.proposal !== null) return done.proposed;
+  if (said === 'garde' && booking.proposal === null) return done.kept;
+  return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
+};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
@@ -45,6 +61,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, view.moment), email: booking.client.email }
       : null,
     payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
+    moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit')) : null,
+    proposal: proposalView(booking),
+    once: onceWord(),
+    move: booking.move_way === null ? null : { to: movePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
     calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,
     cancelTo: booking.cancellable ? cancelPath(booking.id, token) : null,
     contestTo: booking.absence !== null && booking.absence.contest_until !== null ? contestPath(booking.id, token) : null,
@@ -62,6 +82,25 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
+/** Answers the moment that its professional proposes, or takes back one's own. */
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const form = await request.formData();
+  const answer = textIn(form, 'answer');
+  const { envelope, status } = await call(answerMove, { ...held, proposal: textIn(form, 'proposal'), answer }, onceIn(form));
+  if (!envelope.success) {
+    if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
+    const refused = refusedForm(form, envelope.error, [], now);
+    return data({ ...refused, message: envelope.error.code === 'IllegalTransition' ? moveTexts.proposal.over : refused.message }, { status });
+  }
+  const said = answer === 'accept' ? 'deplace' : answer === 'decline' ? 'garde' : 'retire';
+  return redirect(visitPath(held.id, held.jeton, { dit: said }), 303);
+};
+
+// A refusal too changes what is shown: what was proposed may wait no longer.
+export const shouldRevalidate = (): boolean => true;
+
 /** Nothing of a visit stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -69,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Actions = ({ payTo, calendarTo, cancelTo, contestTo, again, isRequest }: Loaded) => (
+const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again, isRequest }: Loaded) => (
   <div className={css['actions']} role="group" aria-label={texts.actions} data-chrome>
     {payTo !== null && (
       <LinkButton tone="primary" to={payTo}>
@@ -77,7 +116,7 @@ const Actions = ({ payTo, calendarTo, cancelTo, contestTo, again, isRequest }: L
       </LinkButton>
     )}
     {calendarTo !== null && (
-      <a className={buttonClass({ tone: 'primary' })} href={calendarTo}>
+      <a className={buttonClass({ tone: proposal === null ? 'primary' : 'secondary' })} href={calendarTo}>
         <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
         {texts.calendar}
       </a>
@@ -90,6 +129,11 @@ const Actions = ({ payTo, calendarTo, cancelTo, contestTo, again, isRequest }: L
     {again !== null && (
       <LinkButton tone={contestTo === null ? 'primary' : 'secondary'} to={again.to}>
         {again.isLost ? texts.other : texts.again}
+      </LinkButton>
+    )}
+    {move !== null && (
+      <LinkButton tone="secondary" to={move.to}>
+        {move.label}
       </LinkButton>
     )}
     {cancelTo !== null && (
@@ -169,8 +213,9 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
   </section>
 );
 
-export default function Visit({ loaderData }: Route.ComponentProps) {
-  const { view, told, done, where, health, year, contest, wasJustContested } = loaderData;
+export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, told, done, where, health, year, contest, wasJustContested, moved, proposal, once } = loaderData;
+  const navigation = useNavigation();
   const root = useRouteLoaderData<RootData>('root');
   return (
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
@@ -212,6 +257,17 @@ export default function Visit({ loaderData }: Route.ComponentProps) {
                 {done.email !== null && <p>{texts.mailed(done.email)}</p>}
               </Announced>
             )}
+            {moved !== null && actionData === undefined && (
+              <Announced tone="success" key={moved}>
+                {moved}
+              </Announced>
+            )}
+            {actionData?.message != null && (
+              <Announced tone="warning" key={actionData.at}>
+                {actionData.message}
+              </Announced>
+            )}
+            {proposal !== null && <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />}
             {wasJustContested && <Announced tone="success">{texts.contested.done}</Announced>}
             <Actions {...loaderData} />
           </div>

@@ -10,17 +10,8 @@ import { sqlState, type Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { faultPoint } from '#platform/faults.ts';
 import { ownProfessional } from '#platform/visit.ts';
-import {
-  answerMove,
-  answerMoveAsPro,
-  moveAsPro,
-  moveBooking,
-  moveMoments,
-  previewMove,
-  previewProMove,
-  proMoveMoments,
-} from './contract.ts';
-import { momentsAround, momentsShown, moveShown } from './verbs/moments.ts';
+import { answerMove, answerMoveAsPro, moveAsPro, moveBooking, moveMoments, previewMove, previewProMove, proMoveMoments } from './contract.ts';
+import { momentsAround, momentsShown, moveShown } from './verbs/times.ts';
 import { answerProposal, lockMoving, moveVisit } from './verbs/move.ts';
 
 type Head = { readonly id: number; readonly pro_id: number };

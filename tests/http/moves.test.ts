@@ -38,7 +38,12 @@ for (const kind of kinds) {
       const comesBack = async (): Promise<void> => void (await asks(owner, 'POST', '/user/login', { email, password }));
       return { pro, base: `/v1/pro/${pro.publicId}/booking`, owner, comesBack };
     };
-    const booked = async (pro: Professional, startsAt = saturday, change: Record<string, unknown> = { payment_method: 'cash' }, client: Client = caller(house)) => {
+    const booked = async (
+      pro: Professional,
+      startsAt = saturday,
+      change: Record<string, unknown> = { payment_method: 'cash' },
+      client: Client = caller(house),
+    ) => {
       const { sent } = await sendOrder(house, pro, startsAt, change, client);
       if (sent.redirect_url !== null) {
         await payWith(house, sent, cards.accepted);
@@ -198,9 +203,9 @@ for (const kind of kinds) {
       const { pro, owner, base } = await made({ surcharges: onSaturdays });
       const { sent, path } = await booked(pro, tuesday, {});
       const bid = `${base}/${sent.booking_id}`;
-      const [slot] = (await asks<Moments>(owner, 'POST', `${bid}/availabilities`, { from: '2026-11-28T00:00:00+01:00', to: '2026-11-28T23:00:00+01:00' })).days.flatMap(
-        ({ slots }) => slots,
-      );
+      const [slot] = (
+        await asks<Moments>(owner, 'POST', `${bid}/availabilities`, { from: '2026-11-28T00:00:00+01:00', to: '2026-11-28T23:00:00+01:00' })
+      ).days.flatMap(({ slots }) => slots);
       assert.equal(slot?.total_cents, 6600);
       const first = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves('2026-12-02T09:00:00.000Z', 'proposal'));
       const second = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(saturday, 'proposal', 6600, { reason: 'Une formation' }));
@@ -230,7 +235,14 @@ for (const kind of kinds) {
       await asks(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 0 });
       assert.ok((await slotsOf(house, pro, '2026-12-01')).includes(tuesday));
       assert.ok((await slotsOf(house, pro, '2026-11-28')).includes(later));
-      assert.equal((await sql<{ n: number }>`select count(*) as n from move_proposal m join booking b on b.id = m.booking_id where b.public_id = ${sent.booking_id}`.execute(house.db)).rows[0]!.n, 0);
+      assert.equal(
+        (
+          await sql<{
+            n: number;
+          }>`select count(*) as n from move_proposal m join booking b on b.id = m.booking_id where b.public_id = ${sent.booking_id}`.execute(house.db)
+        ).rows[0]!.n,
+        0,
+      );
       await assertInvariants(house);
     });
 
@@ -314,7 +326,8 @@ for (const kind of kinds) {
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal', 6000, { reason: 'Une formation' }));
       const [proposed] = await mailsOf(sent);
       assert.match(proposed ?? '', /^Inès Caradec vous propose un autre moment \| mardi 1er décembre à 10:00, au lieu de samedi 28 novembre à 14:00\./);
-      for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant dimanche 22 novembre à 10:00.']) assert.ok(proposed?.includes(part), part);
+      for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant dimanche 22 novembre à 10:00.'])
+        assert.ok(proposed?.includes(part), part);
       const shown = await asks<BookingData>(client, 'GET', path);
       await asks(client, 'POST', `${path}/move/answer`, answers(shown, 'decline'));
       const [gone, kept] = await mailsOf(sent);
@@ -323,7 +336,8 @@ for (const kind of kinds) {
       const again = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal'));
       await asks(client, 'POST', `${path}/move/answer`, answers(again, 'accept'));
       const moved = (await mailsOf(sent)).at(-2);
-      for (const part of ['Le prix passe de 66 € à 60 €.', '6 € remboursés.', 'Sur votre carte sous 3 à 5 jours.', 'Payé en ligne : 60 €']) assert.ok(moved?.includes(part), part);
+      for (const part of ['Le prix passe de 66 € à 60 €.', '6 € remboursés.', 'Sur votre carte sous 3 à 5 jours.', 'Payé en ligne : 60 €'])
+        assert.ok(moved?.includes(part), part);
       await assertInvariants(house);
     });
   });

@@ -273,6 +273,7 @@ for (const kind of kinds) {
         'booking',
         'booking_event',
         'absence_contest',
+        'move_proposal',
         'order_record',
         'payment_attempt',
         'payment',

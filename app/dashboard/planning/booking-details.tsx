@@ -4,10 +4,11 @@ import type { ProAction } from '#features/bookings/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { BookingAnswer } from './booking-action.ts';
+import type { BookingAnswer, MoveAction } from './booking-action.ts';
 import type { BookingView } from './booking-view.ts';
 import css from './booking-details.module.css';
 import type { FormAs } from './form-as.ts';
@@ -69,6 +70,58 @@ const Act = ({ action, view, answer, isPending, as: Form }: Omit<Props, 'said'> 
   );
 };
 
+const moveWords = {
+  accept: { label: texts.move.accept, ask: texts.move.askAccept },
+  decline: { label: texts.move.decline, ask: texts.move.askDecline },
+  withdraw: { label: texts.move.withdraw, ask: texts.move.askWithdraw },
+} as const;
+
+/** Another moment that waits for its answer. */
+const Proposal = ({ proposal, view, answer, isPending, as: Form }: Omit<Props, 'said'> & { proposal: NonNullable<BookingView['proposal']> }) => (
+  <section aria-labelledby="autre-moment" className={css['acts']}>
+    <h3 id="autre-moment">{texts.move.heading}</h3>
+    {proposal.sentences.map((sentence, i) => (
+      <p key={sentence}>{i === 0 ? <b>{sentence}</b> : sentence}</p>
+    ))}
+    {proposal.answers.map((one) => {
+      const action: MoveAction = `move_${one}`;
+      const tried = answer?.tried === action ? answer : undefined;
+      return (
+        <details key={one} className={css['act']} open={tried !== undefined} data-chrome>
+          <summary>{moveWords[one].label}</summary>
+          <Form method="post" key={tried?.at}>
+            <div className={css['sure']}>
+              <p>{moveWords[one].ask}</p>
+              <input type="hidden" name="bid" value={view.id} />
+              <input type="hidden" name="do" value={action} />
+              <input type="hidden" name="proposal" value={proposal.id} />
+              {one === 'decline' && (
+                <TextArea
+                  name="reason"
+                  label={texts.reason}
+                  hint={texts.reasonHint}
+                  maxLength={500}
+                  rows={3}
+                  defaultValue={tried?.typed['reason'] ?? ''}
+                  error={tried?.validation['reason']}
+                />
+              )}
+              {tried?.message != null && (
+                <Notice tone="error" isLive>
+                  {tried.message}
+                </Notice>
+              )}
+              <Button type="submit" isPending={isPending}>
+                {moveWords[one].label}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      );
+    })}
+  </section>
+);
+
 /** A visit for its professional: who comes, when, where, for what, how its price stands, what became of it and what may be done. */
 export const BookingDetails = ({ view, answer, said, isPending, as }: Props) => (
   <div className={css['details']}>
@@ -81,6 +134,7 @@ export const BookingDetails = ({ view, answer, said, isPending, as }: Props) => 
       <Badge tone={view.state.tone}>{view.state.text}</Badge>
     </p>
     {view.absence !== null && <Notice tone="warning">{view.absence}</Notice>}
+    {view.proposal !== null && <Proposal key={view.proposal.id} proposal={view.proposal} view={view} answer={answer} isPending={isPending} as={as} />}
     <dl className={css['facts']}>
       <div>
         <dt>{texts.when}</dt>
@@ -139,9 +193,14 @@ export const BookingDetails = ({ view, answer, said, isPending, as }: Props) => 
         {texts.status} <Badge tone={view.payment.tone}>{view.payment.text}</Badge>
       </p>
     </section>
-    {view.actions.length > 0 && (
+    {(view.actions.length > 0 || view.moveTo !== null) && (
       <section aria-labelledby="que-faire" className={css['acts']} data-chrome>
         <h3 id="que-faire">{texts.actions}</h3>
+        {view.moveTo !== null && (
+          <LinkButton tone="secondary" block to={view.moveTo}>
+            {texts.move.other}
+          </LinkButton>
+        )}
         {view.actions.map((action) => (
           <Act key={action} action={action} view={view} answer={answer} isPending={isPending} as={as} />
         ))}

@@ -44,6 +44,22 @@ export const bookingPanelTexts = {
     mark_pending: 'Le prix redevient dû.',
     mark_refunded: 'Vous dites avoir rendu l’argent. Cela ne se défait pas.',
   },
+  /** Another moment, and what may be answered to it. */
+  move: {
+    heading: 'Un autre moment',
+    other: 'Proposer un autre moment',
+    theirs: (client: string, moment: string): string => `${client} propose ${moment}.`,
+    yours: (moment: string): string => `Vous avez proposé ${moment}.`,
+    price: (was: string, next: string): string => `Le prix passerait de ${was} à ${next}.`,
+    said: (reason: string): string => `Ses raisons : « ${reason} »`,
+    until: (moment: string): string => `Sans réponse avant ${moment}, le rendez-vous reste comme il est.`,
+    accept: 'Accepter ce moment',
+    decline: 'Refuser ce moment',
+    withdraw: 'Retirer la proposition',
+    askAccept: 'Le rendez-vous est déplacé aussitôt et le client est averti.',
+    askDecline: 'Le rendez-vous garde son heure et le client est averti.',
+    askWithdraw: 'Le rendez-vous garde son heure et le moment proposé redevient libre.',
+  },
   reason: 'Raison',
   reasonHint: 'Elle est écrite au client.',
   method: 'Comment',
@@ -54,6 +70,7 @@ export const bookingPanelTexts = {
   /** What has just been done, by the word of the address. */
   done: {
     fait: 'C’est fait.',
+    propose: 'La proposition est envoyée. Le moment est gardé jusqu’à la réponse.',
     pris: 'Le rendez-vous est noté. Le client reçoit sa confirmation par courriel.',
     note: 'Le rendez-vous est noté. Sans adresse e-mail, aucun courriel ne part.',
   } as Readonly<Record<string, string>>,

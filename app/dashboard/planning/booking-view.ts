@@ -2,7 +2,7 @@ import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
-import { dialledText } from '#core/format.ts';
+import { dialledText, priceText } from '#core/format.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 import { drawnTexts } from './drawn-texts.ts';
@@ -15,6 +15,27 @@ const paymentTones = { pending: 'warning', paid: 'success', paid_wlns: 'success'
 
 /** What may be done, the expected answer first; what takes back or takes away comes last. */
 const order: readonly ProAction[] = ['confirm', 'complete', 'mark_paid', 'decline', 'no_show', 'mark_pending', 'mark_refunded', 'cancel'];
+
+type MoveAnswer = 'accept' | 'decline' | 'withdraw';
+
+/** Another moment that waits for its answer, and the answers that are the professional’s to give. */
+const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: string) => {
+  if (proposal === null) return null;
+  const { move } = texts;
+  const moment = momentText(time_zone, Date.parse(proposal.starts_at));
+  const isTheirs = proposal.by === 'client';
+  const answers: readonly MoveAnswer[] = isTheirs ? ['accept', 'decline'] : ['withdraw'];
+  return {
+    id: proposal.id,
+    sentences: [
+      isTheirs ? move.theirs(client, moment) : move.yours(moment),
+      ...(isTheirs && proposal.reason !== null ? [move.said(proposal.reason)] : []),
+      ...(proposal.total_cents === quote.totalCents ? [] : [move.price(priceText(quote.totalCents), priceText(proposal.total_cents))]),
+      move.until(momentText(time_zone, proposal.expires_at)),
+    ],
+    answers,
+  };
+};
 
 /** What is said of an absence, on one line. */
 const absenceOf = ({ absence, time_zone }: ProBookingData): string | null => {
@@ -29,14 +50,18 @@ const absenceOf = ({ absence, time_zone }: ProBookingData): string | null => {
 };
 
 /** A visit as its professional's panel shows it, everything in words but the money. */
-export const bookingView = (booking: ProBookingData) => {
+export const bookingView = (booking: ProBookingData, { dashboard, nowMs }: { readonly dashboard: string; readonly nowMs: number }) => {
   const view = visitView(booking);
   const { firstname, lastname, phone, email } = booking.client;
   const people = booking.guests.adults + booking.guests.children + booking.guests.babies;
   const isPartly = booking.payment_status === 'paid_wlns' && booking.refunded_cents > 0;
+  const client = [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
+  const mayMove = booking.state === 'confirmed' && Date.parse(booking.starts_at) > nowMs;
   return {
     id: booking.id,
-    client: [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client,
+    client,
+    proposal: proposalOf(booking, client),
+    moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer` : null,
     people: texts.people(people),
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,

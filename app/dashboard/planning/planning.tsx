@@ -73,7 +73,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(url.searchParams))}`, 303);
   const drawn = agendaOf(planning, days, here.minute, asked.agenda === mainAgenda);
   const bookingId = url.searchParams.get('booking_id');
-  const booking = bookingId === null ? null : await call(getProBooking, { id: proId, bid: bookingId });
+  const booking = bookingId === null ? null : (await call(getProBooking, { id: proId, bid: bookingId })).envelope;
+  const visit = booking?.success === true ? bookingView(booking.data, { dashboard: spaces[page.space].dashboard, nowMs: now }) : null;
   return {
     ...page,
     agenda: {
@@ -93,9 +94,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       slots: planning.slots,
       events: planning.events,
       hasHours: planning.has_hours,
-      visitHeading: booking?.envelope.success === true ? drawnTexts.visitOf(bookingView(booking.envelope.data).client) : '',
+      visitHeading: visit === null ? '' : drawnTexts.visitOf(visit.client),
       outcome: (drawnTexts.outcome as Readonly<Record<string, string>>)[url.searchParams.get('dit') ?? ''] ?? null,
-      booking: booking === null ? null : booking.envelope.success ? bookingView(booking.envelope.data) : ('gone' as const),
+      booking: booking === null ? null : (visit ?? ('gone' as const)),
     },
   };
 };

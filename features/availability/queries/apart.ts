@@ -16,7 +16,11 @@ export const takenOf = async (db: Db, bookingId: number): Promise<Taken[]> =>
 export const freeWithout = async (db: Db, bookingId: number, own: readonly Taken[]): Promise<FreeRow[]> => {
   if (own.length === 0) return [];
   // Three days on each side hold every zone's opening day, and its hours past midnight.
-  const days = own.map(({ resource_id, from_ms, to_ms }) => ({ resource_id, from_day: Math.floor(from_ms / dayMs) - 3, to_day: Math.floor(to_ms / dayMs) + 3 }));
+  const days = own.map(({ resource_id, from_ms, to_ms }) => ({
+    resource_id,
+    from_day: Math.floor(from_ms / dayMs) - 3,
+    to_day: Math.floor(to_ms / dayMs) + 3,
+  }));
   const found = await sql<{ row: FreeRow }>`
     select distinct on (o.resource_id, o.day) json_build_array(o.resource_id, o.day, (o.open - coalesce((
       select range_agg(int4range(floor(extract(epoch from lower(c.during)) / 300)::int4, ceil(extract(epoch from upper(c.during)) / 300)::int4))

@@ -2,7 +2,19 @@ import { longDateText } from '#core/format.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from './mail-drafts.ts';
-import { clientShort, colon, joined, momentOf, priceRows, proVisitRows, scheduleBlock, visitRows, withPro, type MailBooking, type MailMove } from './mail-parts.ts';
+import {
+  clientShort,
+  colon,
+  joined,
+  momentOf,
+  priceRows,
+  proVisitRows,
+  scheduleBlock,
+  visitRows,
+  withPro,
+  type MailBooking,
+  type MailMove,
+} from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** « mardi 1er décembre, 10:00 ». */

@@ -76,9 +76,9 @@ test('no cent is lost nor made: paid = kept + given back, and the price is what 
 });
 
 const times = fc.array(
-  fc.record({ resourceId: fc.integer({ min: 1, max: 2 }), fromTick: fc.integer({ min: 0, max: 50 }), length: fc.integer({ min: 1, max: 20 }) }).map(
-    ({ resourceId, fromTick, length }) => ({ resourceId, fromTick, toTick: fromTick + length }),
-  ),
+  fc
+    .record({ resourceId: fc.integer({ min: 1, max: 2 }), fromTick: fc.integer({ min: 0, max: 50 }), length: fc.integer({ min: 1, max: 20 }) })
+    .map(({ resourceId, fromTick, length }) => ({ resourceId, fromTick, toTick: fromTick + length })),
   { maxLength: 4 },
 );
 

@@ -2,7 +2,19 @@ import { capital } from '#core/capital.ts';
 import { ofName } from '#core/elision.ts';
 import type { NotificationKey } from '#db/reference/notification-settings.ts';
 import type { NotificationType } from '#features/notifications/rules.ts';
-import { clientShort, joined, lowered, momentOf, proSummary, servicesText, wholeRefund, withPro, type MailBooking, type MailMoney, type MailMove } from './mail-parts.ts';
+import {
+  clientShort,
+  joined,
+  lowered,
+  momentOf,
+  proSummary,
+  servicesText,
+  wholeRefund,
+  withPro,
+  type MailBooking,
+  type MailMoney,
+  type MailMove,
+} from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 import { isForPro, type BookingMailKind } from './mails.ts';
 import { priceMoves } from './move-mails.ts';

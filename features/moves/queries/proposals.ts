@@ -29,7 +29,9 @@ export const insertProposal = async (db: Db, bookingId: number, p: Proposal & { 
 export const proposalOf = async (db: Db, bookingId: number): Promise<Proposal | undefined> =>
   (
     await sql<Proposal>`
-    select public_id as id, proposed_by as by, starts_at, ends_at, lines, quote, times, expires_at from move_proposal where booking_id = ${bookingId}`.execute(db)
+    select public_id as id, proposed_by as by, starts_at, ends_at, lines, quote, times, expires_at from move_proposal where booking_id = ${bookingId}`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Ends what is proposed for a visit; what it held is the caller's to free. */

@@ -26,8 +26,8 @@ import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
 import { dropProposal, insertProposal, proposalOf, type Proposal } from '../queries/proposals.ts';
-import { movedReason, moveRefusals } from '../texts.ts';
-import { asOffered, takerOf, wayOf } from './moments.ts';
+import { movedReason, moveRefusals } from '../rules/move-refusals.ts';
+import { asOffered, takerOf, wayOf } from './times.ts';
 
 const inTicks = ({ resource_id, from_ms, to_ms }: Taken): TakenTicks => ({
   resourceId: resource_id,
@@ -176,10 +176,21 @@ export const endProposal = async (
     new_cents: proposal.quote.totalCents,
     unanswered: end.how === 'unanswered',
   };
-  await tellSides(trx, visit, [proposal.by === 'pro' ? 'move_declined_pro' : 'move_declined'], { key: proposal.id, payload: { move, reason: end.reason } }, now);
+  await tellSides(
+    trx,
+    visit,
+    [proposal.by === 'pro' ? 'move_declined_pro' : 'move_declined'],
+    { key: proposal.id, payload: { move, reason: end.reason } },
+    now,
+  );
 };
 
-export type MoveAnswer = { readonly by: MoveSide; readonly proposalId: string; readonly answer: 'accept' | 'decline' | 'withdraw'; readonly reason: string | null };
+export type MoveAnswer = {
+  readonly by: MoveSide;
+  readonly proposalId: string;
+  readonly answer: 'accept' | 'decline' | 'withdraw';
+  readonly reason: string | null;
+};
 
 /** What one side answers to the moment proposed for a locked visit, in the caller's transaction: accepted, the visit has it. Refuses what does not wait any more, and answering oneself. */
 export const answerProposal = async (trx: Db, visit: VisitRow, { by, proposalId, answer, reason }: MoveAnswer, now: number): Promise<void> => {

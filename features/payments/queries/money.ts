@@ -74,9 +74,7 @@ export const markRefunding = async (db: Db, paymentId: number, q: { retainedCent
   await sql`
     update payment set retained_cents = ${q.retainedCents}, 
       state = case when ${q.isRefunding} or exists (select 1 from refund_command c where c.payment_id = ${paymentId} and c.state = 'pending') then 'refunding' else 'captured' end,
-      updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
-    db,
-  );
+      updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
 };
 
 /** Asks for a refund, once per key. */

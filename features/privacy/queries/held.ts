@@ -55,6 +55,8 @@ export const loadHeld = async (db: Db, person: Person): Promise<Omit<Held, 'heal
           b.payment_status, b.booked_at, b.created_at, b.updated_at,
           (select coalesce(json_agg(json_build_object('from', e.from_state, 'to', e.to_state, 'by', e.actor, 'reason', e.reason, 'at', e.at) order by e.id), '[]')
             from booking_event e where e.booking_id = b.id) as changes,
+          (select json_build_object('by', m.proposed_by, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'lines', m.lines, 'quote', m.quote, 'reason', m.reason,
+              'sent_at', m.created_at, 'expires_at', m.expires_at) from move_proposal m where m.booking_id = b.id) as moment_proposed,
           (select coalesce(json_agg(json_build_object('reason', k.reason, 'state', k.state, 'sent_at', k.created_at, 'decided_at', k.decided_at,
               'decision', k.decision) order by k.id), '[]') from absence_contest k where k.booking_id = b.id) as absences_contested
         from mine b join pro p on p.id = b.pro_id) x) as bookings,

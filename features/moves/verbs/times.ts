@@ -12,7 +12,7 @@ import { placedAnew, timesAnew } from '#features/bookings/verbs/anew.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db.ts';
 import type { moveMoments, previewMove } from '../contract.ts';
-import { moveRefusals } from '../texts.ts';
+import { moveRefusals } from '../rules/move-refusals.ts';
 
 /** How one side may move a visit now. */
 export const wayOf = (visit: VisitRow, by: MoveSide, now: number): ReturnType<typeof moveWay> =>

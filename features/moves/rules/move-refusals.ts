@@ -1,4 +1,4 @@
-/** Why a visit cannot be moved, or a proposal answered. */
+/** Why a visit is not moved, or a proposal not answered (answers of calls stay French, decisions §1); assumed: the words. */
 export const moveRefusals = {
   over: 'Ce rendez-vous ne peut plus être déplacé.',
   same: 'C’est déjà l’heure de ce rendez-vous. Choisissez-en une autre.',
@@ -7,5 +7,5 @@ export const moveRefusals = {
   notYours: 'C’est à l’autre côté de répondre.',
 } as const;
 
-/** What the history of a visit says of its other moment. */
+/** What the history of a visit, which its professional reads, says of its other moment. */
 export const movedReason = (was: string, next: string): string => `Déplacé de ${was} à ${next}`;

@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { horizonDays } from '#core/units.ts';
+import type { Envelope } from '#core/refusal.ts';
+import { textIn } from '../form-text.ts';
+
+import { refusedForm, type RefusedForm } from '../refused-form.ts';
+
+/** Every day that may be booked from today at the place, as calls take them. */
+export const wholeHorizon = (zone: string, now: number): { readonly from: number; readonly to: number } => {
+  const today = dayOf(zone, now);
+  const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
+  return { from: secondsAt(today), to: secondsAt(today + horizonDays + 1) - 1 };
+};
+
+/** What a form of another moment asks for, as its call takes it. */
+export const moveAsked = (form: FormData) => ({
+  starts_at: textIn(form, 'starts_at'),
+  expected_way: textIn(form, 'expected_way'),
+  expected_total_cents: /^\d{1,9}$/.test(textIn(form, 'expected_total_cents')) ? Number(textIn(form, 'expected_total_cents')) : null,
+  reason: textIn(form, 'reason').trim() || null,
+});
+
+/** A refused move as its page says it: why, and what was typed; what is shown is read again. */
+export const refusedMove = (form: FormData, { envelope, status }: { envelope: Envelope<unknown>; status: number }, words: MoveRefusalWords, now: number) => {
+  if (envelope.success) throw new Error('not refused');
+  const { error } = envelope;
+  if (error.code === 'NotFound') throw data(null, { status: 404 });
+  const refused = refusedForm(form, error, ['reason'], now);
+  const said = { SlotTaken: words.gone, PriceChanged: words.changed, Conflict: words.otherWay, IllegalTransition: words.over }[error.code as string];
+  return data<RefusedForm>({ ...refused, message: said ?? refused.message }, { status });
+};
+export type MoveRefusalWords = { readonly gone: string; readonly changed: string; readonly otherWay: string; readonly over: string };

@@ -1,0 +1,89 @@
+import { capital } from '#core/capital.ts';
+import { compactDate, dayFromCompactDate, longDateText } from '#core/format.ts';
+import type { Words } from '#core/languages.ts';
+import type { DataOf } from '#core/route.ts';
+import type { BookingData, Slot } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
+import type { moveMoments, previewMove } from '#features/moves/contract.ts';
+import { monthsOf, partsOf } from '../booking/appointment-view.ts';
+import type { moveTexts } from './move-texts.ts';
+
+export type MomentWords = Words<typeof moveTexts.moment>;
+type Moments = DataOf<typeof moveMoments>;
+type Preview = DataOf<typeof previewMove>;
+type Quote = Preview['quote'];
+
+/** The query strings of the page: what is chosen, over what must go along. */
+export const moveQuery =
+  (params: URLSearchParams) =>
+  (change: Readonly<Record<string, string | null>> = {}): string => {
+    const written = new URLSearchParams();
+    for (const name of ['jeton', 'day', 'month', 'starts_at']) {
+      const value = name in change ? change[name] : params.get(name);
+      if (value != null) written.set(name, value);
+    }
+    return written.size === 0 ? '?' : `?${written.toString()}`;
+  };
+
+/** Every other free moment than the visit's own, the day that is shown and the moment that is chosen; `isGone` when the one asked for is not free. */
+export const momentsPicked = (found: Moments, own: string, params: URLSearchParams) => {
+  const days = found.days
+    .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => Date.parse(starts_at) !== Date.parse(own)) }))
+    .filter(({ slots }) => slots.length > 0);
+  const startsAt = params.get('starts_at');
+  const slot: Slot | null =
+    startsAt === null ? null : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt)) ?? null);
+  const wanted = dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? found.today;
+  const day = days.find((one) => one.day === wanted) ?? days.find((one) => one.day >= wanted) ?? days.at(-1);
+  return { days, day, slot: slot?.day === day?.day ? slot : null, isGone: startsAt !== null && slot === null };
+};
+
+type Picked = ReturnType<typeof momentsPicked>;
+
+/** The calendar and the times of the day shown, each an address; null where nothing is free. */
+export const momentsView = (found: Moments, { days, day, slot }: Picked, params: URLSearchParams) => {
+  if (day === undefined) return null;
+  const flow = { query: moveQuery(params), profile: { today: found.today } };
+  return {
+    ...monthsOf(flow, { days, lastDay: found.last_day }, monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day), day.day),
+    dayText: capital(longDateText(day.day)),
+    parts: partsOf({ query: (change) => flow.query({ ...change, day: compactDate(day.day) }) }, day, slot),
+  };
+};
+export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;
+
+const surchargesOf = ({ lines }: Quote): string[] => [...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : [])))];
+
+/** What another price comes from: « plus de majoration du samedi ». */
+const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
+  const [before, after] = [surchargesOf(was), surchargesOf(next)];
+  return [
+    ...before.filter((type) => !after.includes(type)).map((type) => words.less(words.surcharges[type] ?? type)),
+    ...after.filter((type) => !before.includes(type)).map((type) => words.more(words.surcharges[type] ?? type)),
+  ].join(', ');
+};
+
+/** What a new price means, in sentences: how it changes and why, what comes back, what is paid on site besides. */
+export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was' | 'quote' | 'refund_cents'>, words: MomentWords): string[] => {
+  if (was.totalCents === quote.totalCents) return [words.same(quote.totalCents)];
+  const moreCents = quote.totalCents - was.totalCents;
+  return [
+    words.price(was.totalCents, quote.totalCents, whyOf(was, quote, words)),
+    ...(refund_cents > 0 ? [words.back(refund_cents)] : []),
+    ...(moreCents > 0 && quote.dueNowCents > 0 ? [words.onSite(moreCents)] : []),
+  ];
+};
+
+/** The moment that is chosen, as its form says and sends it. */
+export const chosenView = (booking: Pick<BookingData, 'time_zone'>, preview: Preview, words: MomentWords, shortWhen: string) => {
+  const moment = momentText(booking.time_zone, Date.parse(preview.starts_at));
+  return {
+    startsAt: preview.starts_at,
+    way: preview.way,
+    totalCents: preview.quote.totalCents,
+    sentences: [words.chosen(moment), ...priceSentences(preview, words)],
+    submit: preview.way === 'now' ? words.give(shortWhen) : words.propose(shortWhen),
+  };
+};
+export type ChosenView = ReturnType<typeof chosenView>;

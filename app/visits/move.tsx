@@ -1,0 +1,148 @@
+import { redirect, useNavigation } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { weekdayTimeText } from '#core/format.ts';
+import { ofName } from '#core/elision.ts';
+import { dayOf } from '#core/time.ts';
+import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { moveBooking, moveMoments, previewMove } from '#features/moves/contract.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { answered } from '../answer.ts';
+import { pageCall, type PageCall } from '../context.ts';
+import { onceIn, onceWord } from '../once.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/move';
+import { Announced } from './announced.tsx';
+import css from './move.module.css';
+import { moveAsked, refusedMove, wholeHorizon } from './move-action.ts';
+import { MoveForm, MoveTimes } from './move-form.tsx';
+import { moveTexts as texts } from './move-texts.ts';
+import { chosenView, momentsPicked, momentsView } from './move-view.ts';
+import { movePath, visitPath } from './paths.ts';
+
+const freeUntil = (b: BookingData, now: number): string | null => {
+  const free = b.schedule.find(({ percent }) => percent === 0)?.until ?? null;
+  return free === null || free < now ? null : momentText(b.time_zone, free);
+};
+
+type Held = { readonly id: string; readonly jeton: string | null };
+
+const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held, booking: BookingData, params: URLSearchParams) => {
+  const answer = await call(moveMoments, { ...held, ...wholeHorizon(booking.time_zone, now) });
+  if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition') return { closed: texts.closed.changed };
+  const found = answered(answer);
+  if (found.way === null) return { closed: texts.closed.heading };
+  const picked = momentsPicked(found, booking.starts_at, params);
+  const preview = picked.slot === null ? null : await call(previewMove, { ...held, starts_at: picked.slot.starts_at });
+  const chosen =
+    preview?.envelope.success === true
+      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText({ day: preview.envelope.data.day, minute: preview.envelope.data.minute }))
+      : null;
+  const isNow = found.way === 'now';
+  return {
+    closed: null,
+    isNow,
+    lead: isNow ? texts.lead : texts.leadProposal(booking.pro.spoken_name),
+    freeUntil: isNow ? freeUntil(booking, now) : null,
+    isReplacing: booking.proposal !== null,
+    isGone: picked.isGone,
+    times: momentsView(found, picked, params),
+    chosen,
+  };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const booking = answered(await call(getBooking, held));
+  return {
+    year: civilFromDay(dayOf(booking.time_zone, now)).year,
+    once: onceWord(),
+    path: movePath(booking.id, null),
+    backTo: visitPath(booking.id, held.jeton),
+    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
+    form: await formOf({ call, now }, held, booking, url.searchParams),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now } = context.get(pageCall);
+  const held = { id: params.id, jeton: url.searchParams.get('jeton') };
+  const form = await request.formData();
+  const asked = moveAsked(form);
+  const answer = await call(moveBooking, { ...held, ...asked }, onceIn(form));
+  if (answer.envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
+  const { envelope } = await call(getBooking, held);
+  const name = envelope.success ? envelope.data.pro.spoken_name : '';
+  return refusedMove(form, answer, { gone: texts.gone, changed: texts.changed, otherWay: texts.otherWay(ofName(name)), over: texts.closed.heading }, now);
+};
+
+// A refusal too changes what is free and what it costs.
+export const shouldRevalidate = (): boolean => true;
+
+/** What is free is of the moment: never an older page behind the back button. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
+
+/** The page where the client of a confirmed visit gives it another moment, or proposes one: a calendar, the hours, what it changes. With or without JavaScript. */
+export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, once, path, backTo, visit, form } = loaderData;
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const heading = form.closed !== null ? texts.closed.heading : form.isNow ? texts.heading : texts.headingProposal;
+  return (
+    <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
+      <div className="wrap">
+        <Card isRaised className={css['card']}>
+          <div className={css['head']}>
+            <PageHeading said={heading}>{heading}</PageHeading>
+            {actionData?.message != null && (
+              <Announced tone="warning" key={actionData.at}>
+                {actionData.message}
+              </Announced>
+            )}
+            <p className={css['visit']}>{visit}</p>
+            {form.closed === null && (
+              <p className={css['soft']}>
+                {form.lead} {form.freeUntil !== null && texts.freeUntil(form.freeUntil)}
+              </p>
+            )}
+          </div>
+          {form.closed !== null && form.closed !== heading && <p>{form.closed}</p>}
+          {form.closed === null && (
+            <>
+              {form.isReplacing && <Notice tone="info">{texts.replaces}</Notice>}
+              {form.isGone && actionData === undefined && <Notice tone="warning">{texts.gone}</Notice>}
+              {form.times === null ? (
+                <EmptyState title={texts.none.title}>{texts.none.lead}</EmptyState>
+              ) : (
+                <MoveTimes view={form.times} path={path} label={texts.times} />
+              )}
+              {form.chosen === null ? (
+                form.times !== null && <p className={css['soft']}>{texts.moment.pick}</p>
+              ) : (
+                <MoveForm
+                  key={form.chosen.startsAt}
+                  chosen={form.chosen}
+                  reason={texts.reason}
+                  typed={{ reason: actionData?.typed['reason'] ?? '', error: actionData?.validation['reason'] }}
+                  once={once}
+                  isPending={isSending}
+                />
+              )}
+            </>
+          )}
+          <LinkButton block to={backTo}>
+            {form.closed === null ? texts.back : texts.closed.back}
+          </LinkButton>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { capital } from '#core/capital.ts';
+import { weekdayTimeText } from '#core/format.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { moveTexts } from './move-texts.ts';
+
+const { proposal: texts, moment: words } = moveTexts;
+
+type Answer = { readonly answer: 'accept' | 'decline' | 'withdraw'; readonly label: string; readonly isMain: boolean };
+
+/** The moment proposed for a visit as its client reads and answers it; null when none waits. */
+export const proposalView = (b: BookingData) => {
+  const { proposal, pro, time_zone } = b;
+  if (proposal === null) return null;
+  const moment = momentText(time_zone, Date.parse(proposal.starts_at));
+  const until = momentText(time_zone, proposal.expires_at);
+  const price =
+    proposal.total_cents === b.quote.totalCents
+      ? []
+      : [words.price(b.quote.totalCents, proposal.total_cents, ''), ...(proposal.refund_cents > 0 ? [words.back(proposal.refund_cents)] : [])];
+  if (proposal.by === 'client') {
+    const answers: readonly Answer[] = [{ answer: 'withdraw', label: texts.withdraw, isMain: false }];
+    return { id: proposal.id, heading: texts.yours, sentences: [texts.sent(pro.spoken_name, moment), ...price, texts.untilTheirs(until)], answers };
+  }
+  const when = weekdayTimeText({ day: proposal.day, minute: proposal.minute });
+  const answers: readonly Answer[] = [
+    { answer: 'accept', label: texts.accept(when), isMain: true },
+    { answer: 'decline', label: texts.decline, isMain: false },
+  ];
+  return {
+    id: proposal.id,
+    heading: texts.theirs(pro.spoken_name),
+    sentences: [texts.next(capital(moment)), ...price, ...(proposal.reason === null ? [] : [texts.said(proposal.reason)]), texts.until(until)],
+    answers,
+  };
+};
+export type ProposalView = NonNullable<ReturnType<typeof proposalView>>;

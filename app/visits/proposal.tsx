@@ -1,0 +1,26 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Once } from '../once.tsx';
+import type { ProposalView } from './proposal-view.ts';
+import css from './visit.module.css';
+
+/** Another moment that one side has proposed, on the page of the visit: what it is, what it costs, and the answers that are the client’s to give. */
+export const Proposal = ({ view, once, isPending }: { view: ProposalView; once: string; isPending: boolean }) => (
+  <section className={css['proposal']} aria-labelledby="proposition">
+    <h2 id="proposition">{view.heading}</h2>
+    {view.sentences.map((sentence, i) => (
+      <p key={sentence} className={i === 0 ? css['next'] : css['words']}>
+        {sentence}
+      </p>
+    ))}
+    <Form method="post" className={css['actions']} data-chrome>
+      <Once word={once} />
+      <input type="hidden" name="proposal" value={view.id} />
+      {view.answers.map(({ answer, label, isMain }) => (
+        <Button key={answer} type="submit" name="answer" value={answer} tone={isMain ? 'primary' : 'secondary'} isPending={isPending}>
+          {label}
+        </Button>
+      ))}
+    </Form>
+  </section>
+);

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { bookingLinkToken } from '#platform/secret.ts';
+import { assertSound, newVisitor } from '../browser.ts';
+import { makeProfessional, type Professional } from '../factories.ts';
+import { slotsOf } from '../holding.ts';
+import type { TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { cards, news, payWith, sendOrder, type Sent } from '../paying.ts';
+import { ownerOf } from '../people.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { enter, go, heading } from './steps.ts';
+
+const telephone = { viewport: { width: 390, height: 844 } };
+// A Saturday a week ahead; four hours after the clock of the journeys, where moving is not free any more.
+const saturday = '2026-11-28T13:00:00.000Z';
+const soon = '2026-11-21T13:00:00.000Z';
+
+describe('a confirmed visit is given another moment', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
+
+  const booked = async (startsAt: string): Promise<{ pro: Professional; email: string; sent: Sent; visit: string }> => {
+    const pro = await makeProfessional(house.db, house.clock.now(), { surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
+    const { email } = await ownerOf(house, pro);
+    const { sent } = await sendOrder(house, pro, startsAt);
+    await payWith(house, sent, cards.accepted);
+    await news(house);
+    return { pro, email, sent, visit: `${url}/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(house, sent.booking_id)}` };
+  };
+  const choose = async (page: Page, day: RegExp, time: string): Promise<void> => {
+    await page.getByRole('link', { name: day }).click();
+    await page.getByRole('heading', { level: 2, name: day }).waitFor();
+    await page
+      .locator('#creneaux')
+      .getByRole('link', { name: new RegExp(`^${time}`) })
+      .click();
+    await page.getByText(/^(Nouveau moment|Moment proposé)/).waitFor();
+  };
+  const minutesLater = (minutes: number): void => house.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
+
+  test('while it is free: another day, what it costs before and after, one click or two', async () => {
+    const { pro, visit } = await booked(saturday);
+    const { page, context, problems } = await newVisitor(browser);
+    await page.goto(visit);
+    await heading(page, 'Votre rendez-vous est confirmé.');
+    await page.getByRole('link', { name: 'Déplacer', exact: true }).click();
+    await heading(page, 'Déplacer ce rendez-vous');
+    await choose(page, /^jeudi 26 novembre/i, '10:00');
+    const said = await page
+      .getByText(/^Nouveau moment/)
+      .locator('..')
+      .innerText();
+    assert.match(
+      said.replaceAll(/\s+/g, ' '),
+      /Nouveau moment : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. 6 € vous sont rendus/,
+    );
+    await assertSound(page, 'another moment');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Déplacer à jeudi 10:00' }).dblclick();
+    await heading(page, 'Votre rendez-vous est confirmé.');
+    await page.getByText('Rendez-vous déplacé à jeudi 10:00.').waitFor();
+    await assertSound(page, 'a visit that was moved');
+    assert.ok((await slotsOf(house, pro, '2026-11-28')).includes(saturday));
+    assert.ok(!(await slotsOf(house, pro, '2026-11-26')).includes('2026-11-26T09:00:00.000Z'));
+    assert.deepEqual(problems, []);
+    await context.close();
+    await assertInvariants(house);
+  });
+
+  test('too late for that: the client proposes on a telephone, the professional accepts in the agenda', async () => {
+    const { email, visit, sent } = await booked(soon);
+    minutesLater(31);
+    const { page, context, problems } = await newVisitor(browser, telephone);
+    await page.goto(visit);
+    await page.getByRole('link', { name: 'Proposer un autre moment' }).click();
+    await heading(page, 'Proposer un autre moment');
+    await choose(page, /^lundi 23 novembre/i, '10:00');
+    await page.getByLabel('Un mot pour le professionnel').fill('Mon train a du retard.');
+    await assertSound(page, 'a moment to propose');
+    await page.setViewportSize(telephone.viewport);
+    await go(page, 'Proposer lundi 10:00');
+    await page.getByText('Votre proposition est envoyée.').waitFor();
+    await page.getByRole('heading', { name: 'Votre proposition' }).waitFor();
+    await assertSound(page, 'a proposal that waits');
+    const desk = await newVisitor(browser);
+    await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=semaine&date=20261121&booking_id=${sent.booking_id}`);
+    const panel = desk.page.getByRole('dialog', { name: 'Rendez-vous de Camille Roux' });
+    await panel.getByText('Camille Roux propose lundi 23 novembre à 10:00.').waitFor();
+    await panel.getByText('Mon train a du retard.', { exact: false }).waitFor();
+    await assertSound(desk.page, 'a proposal in the agenda');
+    await panel.getByText('Accepter ce moment').first().click();
+    await panel.getByRole('button', { name: 'Accepter ce moment' }).click();
+    await panel.getByText('Lundi 23 novembre, 10:00', { exact: false }).first().waitFor();
+    assert.deepEqual(desk.problems, []);
+    await desk.context.close();
+    await page.reload();
+    await page.getByText(/vous attend lundi 23 novembre à 10:00/).waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+    minutesLater(0);
+    await assertInvariants(house);
+  });
+
+  test('without JavaScript: the professional proposes, the client accepts by the link of the mail', async () => {
+    const { pro, email, visit, sent } = await booked(saturday);
+    const desk = await newVisitor(browser, { javaScriptEnabled: false });
+    await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=semaine&date=20261128&booking_id=${sent.booking_id}`);
+    await desk.page.getByRole('link', { name: 'Proposer un autre moment' }).click();
+    await heading(desk.page, 'Proposer un autre moment');
+    await choose(desk.page, /^vendredi 27 novembre/i, '15:00');
+    await desk.page.getByLabel('Pourquoi').fill('Une formation');
+    await go(desk.page, 'Proposer vendredi 27 à 15:00');
+    await desk.page.getByRole('heading', { name: 'Un autre moment' }).waitFor();
+    await desk.context.close();
+    assert.ok(!(await slotsOf(house, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'));
+    const { page, context } = await newVisitor(browser, { ...telephone, javaScriptEnabled: false });
+    await page.goto(visit);
+    await page.getByRole('heading', { name: /vous propose un autre moment/ }).waitFor();
+    await page.getByText('Une formation', { exact: false }).waitFor();
+    await go(page, 'Accepter vendredi 15:00');
+    await page.getByText('Rendez-vous déplacé à vendredi 15:00.').waitFor();
+    await context.close();
+    await assertInvariants(house);
+  });
+});
