@@ -14,6 +14,7 @@ export type Order = {
   booking: {
     id: string;
     state: string;
+    starts_at: string;
     payment_status: string;
     paid_cents: number;
     refunded_cents: number;

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { Refusal } from '#core/refusal.ts';
 import { isoFromDay, dayOf } from '#core/time.ts';
 import { clockText } from '#core/format.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
 import type { SlotInput } from '#features/availability/contract.ts';
 import { removeEvent, saveEvent } from '#features/availability/verbs/events.ts';
 import { removeSlot, saveSlot } from '#features/availability/verbs/slots.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
+import { answerProposal, lockMoving } from '#features/moves/verbs/move.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { caller, openTestHouse, type TestHouse, type Client } from '../house.ts';
 import { cards, deliver, payWith, sendBody, type Held, type Sent } from '../paying.ts';
@@ -68,6 +70,7 @@ type Step = {
     | 'pay'
     | 'news'
     | 'cancel'
+    | 'reschedule'
     | 'wait'
     | 'night'
     | 'open'
@@ -92,6 +95,7 @@ const weights = {
   pay: 9,
   news: 3,
   cancel: 9,
+  reschedule: 12,
   wait: 6,
   night: 1,
   open: 6,
@@ -211,7 +215,42 @@ const playAgenda = async (house: TestHouse, scene: Scene, one: Step, count: (wha
   }
 };
 
-const jobNames = ['apply-payment-events', 'sweep-holds', 'reconcile-payments', 'run-refunds', 'expire-requests', 'complete-visits', 'roll-horizon'] as const;
+type Shown = Pick<BookingData, 'move_way' | 'proposal'>;
+
+/** Another moment for a confirmed visit: its client gives or proposes it; what waits is answered by either side. */
+const reschedule = async (house: TestHouse, scene: Scene, one: Step, client: Client, bookingId: string, count: (what: string) => void): Promise<void> => {
+  const path = `/v1/booking/booking/${bookingId}`;
+  const shown = await client<Shown>('GET', path);
+  if (!shown.body.success || shown.body.data.move_way === null) return;
+  const { proposal } = shown.body.data;
+  if (proposal !== null && one.pick % 2 === 0) {
+    const head = (await sql<{ id: number; pro_id: number }>`select id, pro_id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!;
+    const answer = one.pick % 4 === 0 ? 'accept' : 'decline';
+    await house.db.transaction().execute(async (trx) => {
+      const visit = await lockMoving(trx, head);
+      await answerProposal(trx, visit, { by: 'pro', proposalId: proposal.id, answer, reason: null }, house.clock.now());
+    });
+    return count(answer === 'accept' ? 'moment accepté' : 'moment refusé');
+  }
+  const { starts_at } = bodyOf(scene, one, house.clock.now());
+  const preview = await client<{ way: string; quote: { totalCents: number } }>('POST', `${path}/move/preview`, { starts_at });
+  if (!preview.body.success) return count('autre moment pris');
+  const { way, quote } = preview.body.data;
+  const moved = await client('POST', `${path}/move`, { starts_at, expected_way: way, expected_total_cents: quote.totalCents });
+  if (moved.status >= 500) throw new Error(JSON.stringify(moved.body));
+  if (moved.body.success) count(way === 'now' ? 'moment changé' : 'moment proposé');
+};
+
+const jobNames = [
+  'apply-payment-events',
+  'sweep-holds',
+  'reconcile-payments',
+  'run-refunds',
+  'expire-requests',
+  'expire-proposals',
+  'complete-visits',
+  'roll-horizon',
+] as const;
 const runJobs = async (house: TestHouse): Promise<void> => {
   await deliver(house);
   for (const name of jobNames) await house.runJob(name);
@@ -256,7 +295,9 @@ const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string,
     if (!shown.body.success) return;
     const answer = await sent.client('POST', `${path}/cancel`, { expected_refund_cents: shown.body.data.refund_cents });
     if (answer.body.success) count('annulé');
-  } else if (one.kind === 'wait') {
+  } else if (one.kind === 'reschedule' && sent?.sent)
+    await reschedule(house, scene, { ...one, pro: scene.pros.indexOf(sent.pro) }, sent.client, sent.sent.booking_id, count);
+  else if (one.kind === 'wait') {
     later((1 + (one.pick % 25)) * 60_000);
     if (one.pick % 2 === 0) await runJobs(house);
   } else if (one.kind === 'night') {
@@ -307,7 +348,7 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
       }
     }
     const what = [...done].map(([name, n]) => `${name} ${n}`).join(', ');
-    const problems = ['retenu', 'refusé', 'déplacé', 'libéré', 'commandé', 'annulé', 'ouvert', 'fermé', 'retiré', 'gardé pour soi', 'rendu']
+    const problems = ['retenu', 'refusé', 'déplacé', 'libéré', 'commandé', 'annulé', 'moment changé', 'ouvert', 'fermé', 'retiré', 'gardé pour soi', 'rendu']
       .filter((name) => !done.has(name))
       .map((name) => `jamais ${name}`);
     return { problems, figures: [`dérivé = calculé de rien : ${histories} histoires de 14 gestes, ${compared} lignes comparées (${what})`] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** What a virtual user does next; `pick`, `slot` and `pro` choose among what there is then. */
 export type Operation = {
-  readonly kind: 'hold' | 'move' | 'extend' | 'drop' | 'send' | 'pay' | 'abandon' | 'check' | 'look' | 'cancel' | 'repeat' | 'wait';
+  readonly kind: 'hold' | 'move' | 'extend' | 'drop' | 'send' | 'pay' | 'abandon' | 'check' | 'look' | 'cancel' | 'reschedule' | 'repeat' | 'wait';
   readonly pick: number;
   readonly slot: number;
   readonly pro: number;
@@ -10,7 +10,7 @@ export type Operation = {
   readonly isOnSite: boolean;
 };
 
-const weights = { hold: 6, move: 2, extend: 1, drop: 2, send: 6, pay: 6, abandon: 1, check: 3, look: 3, cancel: 3, repeat: 2, wait: 2 } as const;
+const weights = { hold: 6, move: 2, extend: 1, drop: 2, send: 6, pay: 6, abandon: 1, check: 3, look: 3, cancel: 3, reschedule: 3, repeat: 2, wait: 2 } as const;
 
 const operation: fc.Arbitrary<Operation> = fc.record({
   kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Operation['kind']) }))),

@@ -6,7 +6,15 @@ import { judge, type Verdict } from './verdict.ts';
 import { makePlaces, playTogether, settled, type Played } from './world.ts';
 
 const start = Date.parse('2026-11-21T09:00:00Z');
-const jobNames = ['sweep-holds', 'apply-payment-events', 'reconcile-payments', 'run-refunds', 'expire-requests', 'sandbox-webhooks'] as const;
+const jobNames = [
+  'sweep-holds',
+  'apply-payment-events',
+  'reconcile-payments',
+  'run-refunds',
+  'expire-requests',
+  'expire-proposals',
+  'sandbox-webhooks',
+] as const;
 
 export type HistoryOptions = {
   /** How the provider's messages come. */ readonly mode?: string;

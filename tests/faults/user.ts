@@ -93,7 +93,9 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
   const done = (what: string, isDone: boolean): void => saga.count(isDone ? what : `${what} (refus)`);
 
   const takeOrder = (visit: Known, order: Order): void => {
-    const { state, hold_expires_at: deadline } = order.booking;
+    const { state, hold_expires_at: deadline, starts_at } = order.booking;
+    if (visit.startMs !== Date.parse(starts_at)) giveUp(visit);
+    visit.startMs = Date.parse(starts_at);
     if (state === 'confirmed' || state === 'requested' || state === 'completed') {
       visit.state = 'kept';
       isMine(visit, Number.POSITIVE_INFINITY);
@@ -207,6 +209,22 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       if (!data) return look(visit);
       visit.refundCents = data.refund_cents;
       visit.state = 'over';
+    },
+    reschedule: async (operation) => {
+      const visit = among(operation, 'kept');
+      if (!visit?.sent) return instead(operation);
+      const path = `/v1/booking/booking/${visit.sent.booking_id}`;
+      const slot = slotOf(operation);
+      const { data: shown } = await call<{ way: string; quote: { totalCents: number } }>('POST', `${path}/move/preview`, { starts_at: slot });
+      done('envisagé', shown !== undefined);
+      if (!shown) return;
+      giveUp(visit);
+      const asked = { starts_at: slot, expected_way: shown.way, expected_total_cents: shown.quote.totalCents };
+      const { data } = await call<{ starts_at: string }>('POST', `${path}/move`, asked, true);
+      done(shown.way === 'now' ? 'déplacé, confirmé' : 'autre moment proposé', data !== undefined);
+      if (!data) return look(visit);
+      visit.startMs = Date.parse(data.starts_at);
+      isMine(visit, Number.POSITIVE_INFINITY);
     },
     repeat: async (operation) => repeat(operation.pick % 4 === 0),
     wait: async (operation) => world.wait(operation.pick),
