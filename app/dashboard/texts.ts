@@ -6,7 +6,7 @@ const narrow = '\u202f';
 export const dashboardTexts = {
   titles: { freelances: 'Espace Praticien · Accalmie', business: 'Espace Établissement · Accalmie', ambassadors: 'Espace Ambassadeur · Accalmie' },
   spaces: { freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
-  nav: 'Mon espace',
+  nav: 'Votre espace',
   activity: 'Mon activité',
   entries: {
     home: 'Tableau de bord',
@@ -15,8 +15,8 @@ export const dashboardTexts = {
     services: 'Prestations',
     sales: 'Ventes',
     notifications: 'Notifications',
-    profile: 'Mon profil',
-    photos: 'Mes photos',
+    profile: 'Profil',
+    photos: 'Photos',
     practical: 'Infos pratiques',
     team: 'Équipe',
     travel: 'Frais de déplacement',
@@ -29,7 +29,7 @@ export const dashboardTexts = {
     share: 'Partager',
     account: 'Mon compte',
     settings: 'Paramètres',
-    subscription: 'Mon abonnement',
+    subscription: 'Abonnement',
   },
   /** Shorter names, for the bar of a narrow window. */
   short: { home: 'Accueil', notifications: 'Alertes', profile: 'Profil', account: 'Compte', settings: 'Réglages' },
@@ -90,7 +90,7 @@ export const dashboardTexts = {
   notifications: { heading: 'Notifications' },
   unsaved: { title: 'Quitter sans enregistrer\u202f?', text: 'Ce que vous avez changé serait perdu.', stay: 'Continuer à écrire', quit: 'Quitter' },
   subscription: {
-    heading: 'Mon abonnement',
+    heading: 'Abonnement',
     badge: 'Vous êtes abonné',
     text: 'Votre abonnement professionnel est actif. Il n’a pas de prix à part\u202f: Accalmie se rémunère par sa commission sur les rendez-vous pris par elle, écrite sur chaque relevé.',
     what: 'Ce qu’il comprend',

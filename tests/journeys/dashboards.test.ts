@@ -62,7 +62,7 @@ describe('the space of a professional', () => {
   test('on a telephone without JavaScript, the menu holds every place, and a private calendar is made, read and revoked', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
-    const bar = page.getByRole('navigation', { name: 'Mon espace' });
+    const bar = page.getByRole('navigation', { name: 'Votre espace' });
     // The page is drawn whole before any script: its figures stand two by two.
     const figures = page.getByRole('region', { name: 'Cette semaine' });
     const tops = await Promise.all(
@@ -124,7 +124,7 @@ describe('the space of a professional', () => {
   test('a client finds their own calendar beside their appointments', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'client@accalmie.test', '/booking/account');
-    await page.getByRole('link', { name: 'Mes rendez-vous dans mon agenda' }).click();
+    await page.getByRole('link', { name: 'Vos rendez-vous dans votre agenda' }).click();
     await page.getByRole('button', { name: 'Créer mon adresse' }).click();
     await page.getByText('Voici votre adresse.').waitFor();
     await assertSound(page, 'own calendar');

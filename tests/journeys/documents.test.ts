@@ -65,7 +65,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       const own = await newVisitor(browser, options);
       await signIn(own.page, url, email, '/freelances/dashboard');
       await own.page.getByRole('link', { name: /^Envoyer vos documents/ }).click();
-      await heading(own.page, 'Mes documents');
+      await heading(own.page, 'Documents');
       await own.page.getByText('0 sur 6 vérifiés').waitFor();
       for (const label of labels.slice(0, required.length - before.length)) {
         const one = row(own.page, label);
@@ -143,7 +143,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
     await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await heading(page, 'Mes paiements');
+    await heading(page, 'Paiements');
     await page.getByText('Vos clients peuvent payer par carte.').waitFor();
     await page.getByRole('checkbox', { name: 'Sur place' }).uncheck();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).uncheck();
@@ -178,7 +178,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await signOutOfBrowser(page);
     const { email } = await newcomer(house);
     await signIn(page, url, email, '/freelances/dashboard/documents');
-    await heading(page, 'Mes documents');
+    await heading(page, 'Documents');
     await row(page, 'Extrait Kbis')
       .getByText(/^Envoyer,/)
       .click();

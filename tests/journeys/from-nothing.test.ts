@@ -21,7 +21,7 @@ const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'En
 
 /** Goes to a place of one's space as somebody finds it: by the list beside the page, or by the menu of a narrow window. */
 const open = async (page: Page, place: string, title: string): Promise<void> => {
-  const list = page.getByRole('navigation', { name: 'Mon espace' });
+  const list = page.getByRole('navigation', { name: 'Votre espace' });
   const link = list.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first();
   if (!(await link.isVisible())) await list.getByText('Menu', { exact: true }).click();
   await link.click();
@@ -56,13 +56,13 @@ const sayHours = async (page: Page, firstname: string): Promise<void> => {
   await open(page, 'Tableau de bord', `Bonjour ${firstname}`);
   await page.getByText('Prestations publiées').waitFor();
   await page.getByRole('link', { name: 'Dire vos horaires' }).click();
-  await heading(page, 'Mes horaires');
+  await heading(page, 'Horaires');
   await save(page);
   await page.getByText('Vos horaires sont enregistrés.').waitFor();
 };
 
 const sendPicture = async (page: Page, background: string): Promise<void> => {
-  await open(page, 'Mes photos', 'Mes photos');
+  await open(page, 'Photos', 'Photos');
   await go(page, 'Ajouter une image');
   const panel = page.getByRole('dialog', { name: 'Images de votre galerie' });
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
@@ -256,7 +256,7 @@ for (const kind of kinds) {
       await sayHours(page, 'Inès');
       await sendPicture(page, '#2b7c80');
 
-      await open(page, 'Paiements', 'Mes paiements');
+      await open(page, 'Paiements', 'Paiements');
       await page.getByText('Ouvrir mon compte de paiement').click();
       await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
       await page.getByLabel('BIC').fill('AGRIFRPP');
@@ -264,12 +264,12 @@ for (const kind of kinds) {
       await go(page, 'Envoyer mes coordonnées');
       await page.getByText('Vos coordonnées sont envoyées.').waitFor();
       await page.getByRole('link', { name: 'Voir mes documents' }).click();
-      await heading(page, 'Mes documents');
+      await heading(page, 'Documents');
       await sendDocuments(page);
       await validateAll();
       await page.reload();
       await page.getByText('Votre fiche est en ligne').waitFor();
-      await open(page, 'Paiements', 'Mes paiements');
+      await open(page, 'Paiements', 'Paiements');
       await page.getByText('Les cartes seront acceptées dès la réponse du prestataire').waitFor();
       await go(page, 'Actualiser');
       await page.getByText('Vos clients peuvent payer par carte.').waitFor();
@@ -330,7 +330,7 @@ for (const kind of kinds) {
       await publish(page);
       await sayHours(page, 'Élise');
       await sendPicture(page, '#735cbb');
-      await open(page, 'Documents', 'Mes documents');
+      await open(page, 'Documents', 'Documents');
       await sendDocuments(page);
       await validateAll();
       await page.reload();

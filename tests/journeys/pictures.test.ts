@@ -20,7 +20,7 @@ const photos = async (page: Page, url: string, space: 'freelances' | 'business')
   await page.getByLabel('Adresse email').fill(space === 'business' ? 'business@accalmie.test' : 'freelance@accalmie.test');
   await page.getByLabel('Mot de passe').fill('Accalmie-2026!');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await heading(page, 'Mes photos');
+  await heading(page, 'Photos');
 };
 
 const order = (page: Page): Promise<string[]> =>

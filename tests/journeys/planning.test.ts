@@ -42,7 +42,7 @@ describe('the agenda of a professional', () => {
     await enter(page, email, '/freelances/dashboard/planning');
     await page.getByRole('heading', { name: 'Vos horaires ne sont pas encore dits' }).waitFor();
     await assertSound(page, 'no hours');
-    await page.getByRole('link', { name: 'Dire mes horaires' }).click();
+    await page.getByRole('link', { name: 'Dire vos horaires' }).click();
     await page.getByLabel('Lundi, plage 1, à').fill('');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Donnez le début et la fin.').waitFor();

@@ -6,9 +6,9 @@ export const calendarsTexts = {
   title: 'Agendas · Accalmie',
   heading: 'Agendas',
   lead: 'Vos rendez-vous dans votre agenda habituel, et vos moments personnels dans celui d’Accalmie, sans rien recopier.',
-  feed: 'Mes rendez-vous dans mon agenda',
+  feed: 'Vos rendez-vous dans votre agenda',
   imports: {
-    heading: 'Mes autres agendas ferment mes créneaux',
+    heading: 'Vos autres agendas ferment vos créneaux',
     text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Ses moments occupés deviennent privés ici, relus tous les quarts d’heure. Vos clients n’en voient rien, et un rendez-vous n’est jamais annulé.',
     url: 'Adresse de l’agenda (iCal)',
     urlHint: 'Elle commence par https:// ou webcal:// et finit souvent par .ics.',

@@ -4,8 +4,8 @@ const narrow = '\u202f';
 
 /** The sentences of a professional's documents. */
 export const documentTexts = {
-  title: 'Mes documents · Accalmie',
-  heading: 'Mes documents',
+  title: 'Documents · Accalmie',
+  heading: 'Documents',
   lead: 'Une personne de notre équipe vérifie chacun d’eux, le plus souvent sous deux jours ouvrés.',
   online: `Votre fiche est en ligne. Remplacez un document avant sa fin${narrow}: l’ancien reste en vigueur jusqu’à la décision.`,
   hidden: (labels: string): string =>

@@ -2,8 +2,8 @@ const narrow = '\u202f';
 
 /** The sentences of a professional's payment account. */
 export const paymentTexts = {
-  title: 'Mes paiements · Accalmie',
-  heading: 'Mes paiements',
+  title: 'Paiements · Accalmie',
+  heading: 'Paiements',
   lead: 'Ce que vos clients règlent en ligne vous est versé par notre prestataire de paiement, commission déduite.',
   incomplete: `Complétez d’abord votre profil${narrow}: votre compte de paiement s’y rapporte.`,
   complete: 'Compléter mon profil',

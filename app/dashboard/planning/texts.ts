@@ -19,7 +19,7 @@ export const planningTexts = {
   addVisit: 'Rendez-vous',
   addClosure: 'Fermeture',
   addPrivate: 'Événement privé',
-  usualWeek: 'Mes horaires',
+  usualWeek: 'Horaires',
   settings: 'Réglages',
   agenda: 'Agenda de',
   crew: 'Praticiens',
@@ -41,7 +41,7 @@ export const planningTexts = {
   empty: {
     noHours: 'Vos horaires ne sont pas encore dits',
     noHoursLead: 'Sans horaires, personne ne peut réserver. Dites votre semaine habituelle, vous l’ajusterez ensuite jour par jour.',
-    noHoursAction: 'Dire mes horaires',
+    noHoursAction: 'Dire vos horaires',
     closedWeek: 'Cette semaine est fermée',
     closedDay: 'Ce jour est fermé',
     closedMonth: 'Ce mois est fermé',

@@ -5,7 +5,7 @@ const narrow = '\u202f';
 
 /** The sentences of the usual week. */
 export const weekTexts = {
-  heading: 'Mes horaires',
+  heading: 'Horaires',
   lead: 'Votre semaine habituelle, pour tout le monde ou pour une personne. Les fermetures et les exceptions se posent par-dessus.',
   hint: 'Laissez vide un jour fermé.',
   weekday: (day: number): string => capital(longDateText(day).split(' ')[0] ?? ''),
