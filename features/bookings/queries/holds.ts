@@ -112,13 +112,14 @@ export const markExtended = async (db: Db, bookingId: number): Promise<void> => 
   await sql`update booking set extended = true where id = ${bookingId}`.execute(db);
 };
 
-/** Bookings whose hold is over, oldest first. */
+/** Bookings whose hold is over, oldest first: found by the times they still take. */
 export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
-    select id, pro_id from booking where state in ('hold', 'pending_payment') and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(
-      db,
-    )
+    select b.id, b.pro_id from booking b
+    where b.state in ('hold', 'pending_payment') and b.expires_at <= ${instant(nowMs)} and b.id in (
+      select o.booking_id from occupation o where o.active and o.kind = 'hold' and o.expires_at <= ${instant(nowMs)})
+    order by b.expires_at, b.id limit ${limit}`.execute(db)
   ).rows;
 
 /** Overdue holds of a professional that stand in the way of a time. */
