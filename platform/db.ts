@@ -5,6 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
+import { preparingEmbedded } from './embedded-statements.ts';
 import { sha256 } from './ids.ts';
 
 /** The handle every query takes: the root or a transaction. */
@@ -75,7 +76,7 @@ export const statementNames = (most: number): ((text: string) => string | undefi
   };
 };
 
-// Planning our statements costs several times what running them does.
+// Planning our statements costs several times what running them does; the embedded database prepares its own (`embedded-statements.ts`).
 const preparing = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames(mostPrepared);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -134,8 +135,9 @@ const openPGlite = async (dataDir: string): Promise<Database> => {
   const release = lockDirectory(dataDir);
   try {
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { btree_gist }, parsers: { ...parsers } });
-    const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-    await sql`select 1`.execute(db);
+    const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: preparingEmbedded(pglite, statementNames(mostPrepared)) }) });
+    // As on a server: no plan of ours depends on its values.
+    await sql`set plan_cache_mode = force_generic_plan`.execute(db);
     const close = async (): Promise<void> => {
       await db.destroy();
       release();

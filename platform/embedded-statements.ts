@@ -1,0 +1,106 @@
+import { protocol, type PGlite, type Results } from '@electric-sql/pglite';
+import type { PGliteDialectConfig } from 'kysely';
+
+const { serialize, messages } = protocol;
+
+type Driven = Extract<PGliteDialectConfig['pglite'], { readonly closed: boolean }>;
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+/** A statement that was parsed: what it takes, and what it gives, by their types. */
+type Prepared = { readonly name: string; readonly takes: readonly number[]; readonly gives: Results['fields'] };
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+};
+
+/** Says messages, then that they are all, after an error too; the database is the caller's alone meanwhile. */
+const exchange = async (pglite: PGlite, ...parts: readonly Uint8Array[]): Promise<Messages> => {
+  try {
+    return await pglite.execProtocolStream(joined(parts), { syncToFs: false });
+  } finally {
+    await pglite.execProtocolStream(serialize.sync(), { syncToFs: false });
+  }
+};
+
+const prepare = async (pglite: PGlite, name: string, text: string): Promise<Prepared> => {
+  const told = await exchange(pglite, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+  const takes = told.find((one) => one instanceof messages.ParameterDescriptionMessage);
+  const gives = told.find((one) => one instanceof messages.RowDescriptionMessage);
+  return { name, takes: takes?.dataTypeIDs ?? [], gives: gives?.fields ?? [] };
+};
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const run = async (pglite: PGlite, { name, takes, gives }: Prepared, parameters: readonly unknown[]): Promise<Results> => {
+  const values = parameters.map((value, i) => (value === null || value === undefined ? null : (pglite.serializers[takes[i]!] ?? String)(value)));
+  const told = await exchange(pglite, serialize.bind({ statement: name, values }), serialize.execute({}));
+  const read = gives.map((field) => ({ name: field.name, parse: pglite.parsers[field.dataTypeID] }));
+  const rows: Results['rows'] = [];
+  let affectedRows = 0;
+  for (const one of told) {
+    if (one instanceof messages.DataRowMessage) {
+      const row: Record<string, unknown> = {};
+      for (const [i, { name: column, parse }] of read.entries()) {
+        const written = one.fields[i] ?? null;
+        row[column] = written === null || parse === undefined ? written : (parse as (written: string) => unknown)(written);
+      }
+      rows.push(row);
+    } else if (one instanceof messages.CommandCompleteMessage) {
+      const words = one.text.split(' ');
+      if (changing.has(words[0]!)) affectedRows += Number(words.at(-1));
+    }
+  }
+  return { rows, fields: gives, affectedRows };
+};
+
+/**
+ * The embedded database with its statements prepared: a text that `nameOf` names is parsed and planned once, as a server does for its connections. Its locks are its
+ * own: outside a transaction a statement waits for the one that is open, as all others do.
+ */
+export const preparingEmbedded = (pglite: PGlite, nameOf: (text: string) => string | undefined): Driven => {
+  const known = new Map<string, Prepared>();
+  const ask = (name: string, text: string, parameters: readonly unknown[]): Promise<Results> =>
+    pglite._runExclusiveQuery(async () => {
+      const prepared = known.get(name) ?? (await prepare(pglite, name, text));
+      known.set(name, prepared);
+      return run(pglite, prepared, parameters);
+    });
+  const nameFor = (text: string, parameters: readonly unknown[] | undefined): string | undefined =>
+    parameters === undefined || parameters.length === 0 ? undefined : nameOf(text);
+  const query: Driven['query'] = async <T>(text: string, parameters?: unknown[], options?: object) => {
+    const name = nameFor(text, parameters);
+    if (name === undefined) return pglite.query<T>(text, parameters, options);
+    const answer = await pglite._runExclusiveTransaction(() => ask(name, text, parameters!));
+    await pglite.syncToFs();
+    return answer as Results<T>;
+  };
+  return {
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
+    get waitReady() {
+      return pglite.waitReady;
+    },
+    close: () => pglite.close(),
+    query,
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          rollback: () => tx.rollback(),
+          query: async <T>(text: string, parameters?: unknown[], options?: object) => {
+            const name = nameFor(text, parameters);
+            return name === undefined ? tx.query<T>(text, parameters, options) : ((await ask(name, text, parameters!)) as Results<T>);
+          },
+        }),
+      ),
+  };
+};
