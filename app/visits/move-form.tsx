@@ -1,24 +1,9 @@
 import { Form } from 'react-router';
-import { SlotParts } from '#features/bookings/ui/slot-parts.tsx';
 import { Button } from '#ui/button.tsx';
-import { DayCalendar } from '#ui/day-calendar.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { Once } from '../once.tsx';
 import css from './move-form.module.css';
-import type { ChosenView, MomentsView } from './move-view.ts';
-
-/** The free moments of a visit: the days of a month, and the hours of one of them. */
-export const MoveTimes = ({ view, path, label }: { view: MomentsView; path: string; label: string }) => (
-  <div className={css['moments']} role="group" aria-label={label}>
-    <DayCalendar months={view.months.slice(0, 1)} path={path} before={view.before} after={view.after} />
-    <section id="creneaux" className={css['slots']} aria-labelledby="creneaux-titre">
-      <h2 id="creneaux-titre" className={css['day']}>
-        {view.dayText}
-      </h2>
-      <SlotParts parts={view.parts} path={path} />
-    </section>
-  </div>
-);
+import type { ChosenView } from './move-view.ts';
 
 type Props = {
   chosen: ChosenView;

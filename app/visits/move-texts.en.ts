@@ -14,7 +14,6 @@ export const moveTexts = {
   replaces: 'A suggestion is already waiting for its answer: this one will replace it.',
   back: 'Keep my appointment',
   reason: { label: 'A word for the professional (optional)', hint: 'E.g. a later train than planned' },
-  times: 'Free times',
   none: { title: 'No other free time', lead: 'Nothing is free in the days open to booking. Your appointment stays as it is.' },
   gone: 'This time is no longer free. Here are others.',
   changed: 'The price has changed since this page was opened. Nothing is moved, here is the new one.',

@@ -12,7 +12,6 @@ export const moveTexts = {
   replaces: 'Une proposition attend déjà sa réponse\u202f: celle-ci la remplacera.',
   back: 'Garder mon rendez-vous',
   reason: { label: 'Un mot pour le professionnel (facultatif)', hint: 'Ex. un train plus tard que prévu' },
-  times: 'Les moments libres',
   none: { title: 'Aucun autre moment libre', lead: 'Rien n’est libre dans les jours ouverts à la réservation. Votre rendez-vous reste comme il est.' },
   gone: 'Ce moment n’est plus libre. En voici d’autres.',
   changed: 'Le prix a changé depuis l’ouverture de cette page. Rien n’est déplacé, voici le nouveau.',

@@ -5,6 +5,7 @@ import { ofName } from '#core/elision.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
 import { moveBooking, moveMoments, previewMove } from '#features/moves/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +21,7 @@ import type { Route } from './+types/move';
 import { Announced } from './announced.tsx';
 import css from './move.module.css';
 import { moveAsked, refusedMove, wholeHorizon } from './move-action.ts';
-import { MoveForm, MoveTimes } from './move-form.tsx';
+import { MoveForm } from './move-form.tsx';
 import { moveTexts as texts } from './move-texts.ts';
 import { chosenView, momentsPicked, momentsView } from './move-view.ts';
 import { movePath, visitPath } from './paths.ts';
@@ -122,7 +123,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
               {form.times === null ? (
                 <EmptyState title={texts.none.title}>{texts.none.lead}</EmptyState>
               ) : (
-                <MoveTimes view={form.times} path={path} label={texts.times} />
+                <TimesPicker times={form.times} path={path} heading="h2" />
               )}
               {form.chosen === null ? (
                 form.times !== null && <p className={css['soft']}>{texts.moment.pick}</p>

@@ -2,12 +2,11 @@ import { useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { dateTimeText, durationText, longDateText, priceText } from '#core/format.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
-import { SlotParts } from '#features/bookings/ui/slot-parts.tsx';
+import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
 import { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { publicProfile } from '#features/profiles/contract.ts';
 import { Card } from '#ui/card.tsx';
-import { DayCalendar } from '#ui/day-calendar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -134,15 +133,7 @@ const When = ({ when, path, dashboard }: { when: NonNullable<Loaded['form']>['wh
     ) : (
       <>
         <p className={css['soft']}>{texts.when.notice}</p>
-        <div className={css['moments']}>
-          <DayCalendar months={when.shown.months.slice(0, 1)} path={path} before={when.shown.before} after={when.shown.after} />
-          <section id="creneaux" className={css['slots']} aria-labelledby="creneaux-titre">
-            <h3 id="creneaux-titre" className={css['day']}>
-              {when.shown.dayText}
-            </h3>
-            <SlotParts parts={when.shown.parts} path={path} />
-          </section>
-        </div>
+        <TimesPicker times={when.shown} path={path} heading="h3" />
       </>
     )}
   </Card>

@@ -1,27 +1,13 @@
 import { priceText } from '#core/format.ts';
+import { moveTexts as visitTexts } from '../../visits/move-texts.ts';
 import type { MomentWords } from '../../visits/move-view.ts';
 
 const moment: MomentWords = {
-  pick: 'Choisissez un jour, puis une heure.',
+  ...visitTexts.moment,
   chosen: (when) => `Moment proposé\u202f: ${when}.`,
-  instead: (when) => `Au lieu de ${when}.`,
-  same: (cents) => `Le prix ne change pas\u202f: ${priceText(cents)}.`,
-  price: (was, next, why) => `Le prix passe de ${priceText(was)} à ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
   back: (cents) => `${priceText(cents)} seront rendus au client sur sa carte.`,
   onSite: (cents) => `${priceText(cents)} de plus seront à encaisser sur place.`,
-  less: (name) => `plus de ${name}`,
-  more: (name) => `avec ${name}`,
-  surcharges: {
-    public_holiday_surcharge: 'majoration des jours fériés',
-    sunday: 'majoration du dimanche',
-    saturday: 'majoration du samedi',
-    evenings: 'majoration du soir',
-    peak: 'majoration des heures pleines',
-    offpeak: 'réduction des heures creuses',
-    last_minutes: 'tarif de dernière minute',
-  },
   give: (when) => `Proposer ${when}`,
-  propose: (when) => `Proposer ${when}`,
 };
 
 /** The page where a professional proposes another moment for a visit. */
@@ -33,7 +19,6 @@ export const moveTexts = {
   replaces: 'Une proposition attend déjà sa réponse\u202f: celle-ci la remplacera.',
   back: 'Revenir au rendez-vous',
   reason: { label: 'Pourquoi (facultatif)', hint: 'Ce mot est écrit au client.' },
-  times: 'Vos moments libres',
   none: { title: 'Aucun autre moment libre', lead: 'Ouvrez des disponibilités, puis revenez ici.', action: 'Ouvrir le planning' },
   gone: 'Ce moment n’est plus libre. En voici d’autres.',
   changed: 'Le prix a changé depuis l’ouverture de cette page. Rien n’est proposé, voici le nouveau.',

@@ -2,6 +2,7 @@ import { data, redirect, useNavigation } from 'react-router';
 import { compactDate, weekdayAtText } from '#core/format.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
 import { moveAsPro, previewProMove, proMoveMoments } from '#features/moves/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { answered } from '../../answer.ts';
 import { onceIn, onceWord } from '../../once.tsx';
 import { Announced } from '../../visits/announced.tsx';
 import { moveAsked, refusedMove, wholeHorizon } from '../../visits/move-action.ts';
-import { MoveForm, MoveTimes } from '../../visits/move-form.tsx';
+import { MoveForm } from '../../visits/move-form.tsx';
 import { chosenView, momentsPicked, momentsView } from '../../visits/move-view.ts';
 import type { Route } from './+types/move';
 import { DashboardPage } from '../dashboard-page.tsx';
@@ -107,7 +108,7 @@ export default function ProposeMoment({ loaderData, actionData }: Route.Componen
                 {texts.none.lead}
               </EmptyState>
             ) : (
-              <MoveTimes view={form.times} path={path} label={texts.times} />
+              <TimesPicker times={form.times} path={path} heading="h2" />
             )}
             {form.chosen !== null && (
               <MoveForm
