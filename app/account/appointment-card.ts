@@ -2,9 +2,10 @@ import { civilFromDay } from '#core/civil.ts';
 import { clockText, fullDateText, shortMonthText, shortWeekdayText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
-import { cancelPath, visitPath } from '../visits/paths.ts';
+import { cancelPath, movePath, visitPath } from '../visits/paths.ts';
 import { profilePath } from '../booking/paths.ts';
 import { toldOf, type Told } from '../visits/told.ts';
+import { visitTexts } from '../visits/texts.ts';
 import { accountTexts as texts } from './texts.ts';
 
 export type AppointmentCard = {
@@ -17,6 +18,7 @@ export type AppointmentCard = {
   readonly badge: Told['badge'];
   readonly cancellation: string | null;
   readonly to: string;
+  readonly move: { readonly to: string; readonly label: string } | null;
   readonly cancelTo: string | null;
   readonly againTo: string | null;
 };
@@ -42,6 +44,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     badge: toldOf(booking, nowMs).badge,
     cancellation: isLive ? (view.schedule[0] ?? null) : null,
     to: visitPath(booking.id, null),
+    move: booking.move_way === null ? null : { to: movePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
     againTo: isLive ? null : profilePath(booking.pro),
   };

@@ -40,7 +40,12 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
       </p>
       {card.cancellation !== null && <p className={css['soft']}>{card.cancellation}</p>}
       <div className={css['actions']}>
-        <LinkButton tone="tinted" size="sm" to={card.to} aria-label={`${texts.see}${texts.of(card.title)}`}>
+        {card.move !== null && (
+          <LinkButton tone="tinted" size="sm" to={card.move.to} aria-label={`${card.move.label}${texts.of(card.title)}`}>
+            {card.move.label}
+          </LinkButton>
+        )}
+        <LinkButton tone={card.move === null ? 'tinted' : 'secondary'} size="sm" to={card.to} aria-label={`${texts.see}${texts.of(card.title)}`}>
           {texts.see}
         </LinkButton>
         {card.cancelTo !== null && (
