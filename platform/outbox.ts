@@ -19,6 +19,7 @@ export const outboxKinds = [
   'move_proposed_pro',
   'move_declined',
   'move_declined_pro',
+  'health_awaited',
   'booking_no_show',
   'absence_contested_pro',
   'absence_lifted',

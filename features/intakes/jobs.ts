@@ -1,9 +1,11 @@
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import { keyRing, rewrapped } from '#platform/sealed.ts';
 import { droppedFiles, fileIsGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
 import { keptAfterMs } from './rules/intake.ts';
+import { remindIntakes, writeReminder } from './verbs/remind.ts';
 
 const batch = 100;
 
@@ -37,8 +39,17 @@ const removeFiles: Job = {
   },
 };
 
+const remind: Job = {
+  name: 'remind-intakes',
+  everySeconds: 600,
+  run: ({ db, log }, now) => remindIntakes(db, log, now),
+};
+
+export const deliveries: Deliveries = { health_awaited: writeReminder };
+
 export const jobs: readonly Job[] = [
   rotateKeys,
+  remind,
   removeFiles,
   forgetting('forget-intakes', [{ id: 'health answers', forget: (db, nowMs, limit) => forgetIntakes(db, nowMs - keptAfterMs, nowMs, limit) }]),
 ];

@@ -124,7 +124,7 @@ describe('the space of a professional', () => {
   test('a client finds their own calendar beside their appointments', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'client@accalmie.test', '/booking/account');
-    await page.getByRole('link', { name: 'Vos rendez-vous dans votre agenda' }).click();
+    await page.getByRole('link', { name: 'Mes rendez-vous dans mon agenda' }).click();
     await page.getByRole('button', { name: 'Créer mon adresse' }).click();
     await page.getByText('Voici votre adresse.').waitFor();
     await assertSound(page, 'own calendar');

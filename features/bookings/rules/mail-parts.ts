@@ -60,7 +60,7 @@ export type MailMove = {
 };
 
 /** The addresses of the house that a mail gives. */
-export type MailLinks = { readonly booking: string; readonly pro: string; readonly supportEmail: string };
+export type MailLinks = { readonly booking: string; readonly health: string; readonly pro: string; readonly supportEmail: string };
 
 /** The small space before « : ». */
 export const colon = '\u202f:';

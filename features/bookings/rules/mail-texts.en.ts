@@ -16,6 +16,8 @@ export const mailTexts = {
     unanswered: 'Request without an answer',
     answerBefore: (moment) => `An answer is expected before ${moment}.`,
     keptByPolicy: (amount) => `${amount}, under the cancellation policy.`,
+    health: 'A health form to fill in',
+    healthText: 'It takes a minute, on the page of the appointment.',
     moved: 'Appointment moved',
     proposed: 'Another time suggested',
     stays: 'Appointment unchanged',
@@ -87,6 +89,13 @@ export const mailTexts = {
     sentence: (amount) => `${amount}.`,
     keptWord: 'kept',
     backWord: 'refunded',
+  },
+  health: {
+    subject: (weekday) => `A health form before ${weekday}`,
+    preview: 'It takes a minute to fill in.',
+    text: (name, services, moment) => `${name} has a few questions about your health before ${services}, ${moment}.`,
+    private: (name) => `Your answers are read by ${name} alone, and erased thirty days after the treatment.`,
+    fill: 'Fill in the form',
   },
   moved: {
     subject: (when) => `Your appointment moves to ${when}`,

@@ -17,6 +17,8 @@ export const mailTexts = {
     unanswered: 'Demande sans réponse',
     answerBefore: (moment: string): string => `Réponse attendue avant ${moment}.`,
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
+    health: 'Fiche santé à remplir',
+    healthText: 'Elle se remplit en une minute, sur la page du rendez-vous.',
     moved: 'Rendez-vous déplacé',
     proposed: 'Autre moment proposé',
     stays: 'Rendez-vous maintenu',
@@ -89,6 +91,13 @@ export const mailTexts = {
     sentence: (amount: string): string => `${amount}.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
+  },
+  health: {
+    subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
+    preview: 'Elle se remplit en une minute.',
+    text: (name: string, services: string, moment: string): string => `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
+    private: (name: string): string => `Vos réponses ne sont lues que par ${name}, et effacées trente jours après le soin.`,
+    fill: 'Remplir la fiche',
   },
   moved: {
     subject: (when: string): string => `Votre rendez-vous passe à ${when}`,

@@ -42,6 +42,7 @@ export type BookingMailKind =
   | 'move_proposed_pro'
   | 'move_declined'
   | 'move_declined_pro'
+  | 'health_awaited'
   | 'booking_no_show'
   | 'absence_contested_pro'
   | 'absence_lifted'
@@ -215,6 +216,21 @@ const latePayment = ({ b, money, links, reason, speech }: Told): Draft => {
   };
 };
 
+const healthAwaited = ({ b, links, speech }: Told): Draft => {
+  const said = speech.words.health;
+  return {
+    subject: said.subject(speech.format.weekdayText(wallOf(b.zone, b.startMs).day)),
+    preview: said.preview,
+    blocks: [
+      hello(b, speech),
+      say(said.text(b.pro.name, lowered(servicesText(b, speech)), momentOf(b, b.startMs, speech))),
+      say(said.private(b.pro.name)),
+      { kind: 'button', label: said.fill, url: links.health },
+    ],
+    footer: [speech.words.privateLink],
+  };
+};
+
 const writers: Readonly<Record<BookingMailKind, (told: Told) => Draft>> = {
   booking_confirmed: confirmed,
   booking_confirmed_pro: confirmedPro,
@@ -228,6 +244,7 @@ const writers: Readonly<Record<BookingMailKind, (told: Told) => Draft>> = {
   move_proposed_pro: proposedPro,
   move_declined: declined,
   move_declined_pro: declinedPro,
+  health_awaited: healthAwaited,
   booking_no_show: noShow,
   absence_contested_pro: contestedPro,
   absence_lifted: lifted,
@@ -252,6 +269,7 @@ const trueIn: Readonly<Record<BookingMailKind, readonly BookingState[]>> = {
   move_proposed_pro: ['confirmed'],
   move_declined: ['confirmed'],
   move_declined_pro: ['confirmed'],
+  health_awaited: ['confirmed'],
   booking_no_show: ['no_show'],
   absence_contested_pro: ['no_show'],
   absence_lifted: ['completed'],

@@ -31,7 +31,7 @@ export const toldKinds = [
   'absence_upheld',
 ] as const;
 export type ToldKind = (typeof toldKinds)[number];
-export type BookingNotificationKind = ToldKind | `${ToldKind}_pro` | 'booking_no_show' | 'absence_contested_pro';
+export type BookingNotificationKind = ToldKind | `${ToldKind}_pro` | 'health_awaited' | 'booking_no_show' | 'absence_contested_pro';
 
 export type BookingNotification = { readonly type: NotificationType; readonly name: string; readonly message: string };
 
@@ -41,6 +41,7 @@ export type BookingNotification = { readonly type: NotificationType; readonly na
  */
 export const settingOf = (kind: BookingMailKind, { refundCents }: Pick<MailMoney, 'refundCents'>): NotificationKey | null => {
   if (kind === 'booking_confirmed_pro' || kind === 'booking_requested_pro') return 'new_client_services';
+  if (kind === 'health_awaited') return 'beneficiary_not_surprised_no_health_form';
   if (kind === 'booking_moved' && refundCents > 0) return null;
   if (kind.startsWith('booking_moved') || kind.startsWith('move_')) return 'modification_of_service';
   if (kind === 'booking_cancelled_pro' || (kind === 'booking_cancelled' && refundCents === 0)) return 'cancellation_of_service';
@@ -116,6 +117,8 @@ export const bookingNotification = (kind: BookingNotificationKind, b: MailBookin
     case 'move_proposed_pro':
     case 'move_declined_pro':
       return movedText(kind, b, money, move, speech);
+    case 'health_awaited':
+      return told(onScreen.health, visitText(b, speech), onScreen.healthText);
     case 'booking_no_show':
       return told(onScreen.noShow, visitText(b, speech), b.untilMs === null ? '' : onScreen.contestBefore(momentOf(b, b.untilMs, speech)));
     case 'absence_lifted':

@@ -11,18 +11,22 @@ import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } f
 import { settingOf } from '../rules/notifications.ts';
 import { mailBooking, mailMoney, mailMove } from './mail-booking.ts';
 
-/** The private link of a booking, and what opens it: the secret may have changed since the last one was given. */
-const freshLink = async ({ env, db }: House, publicId: string): Promise<string> => {
+/** The private link of a booking, to its page or to one beneath it, and what opens it: the secret may have changed since the last one was given. */
+const freshLink = async ({ env, db }: House, publicId: string): Promise<(beneath?: string) => string> => {
   const token = bookingLinkToken({ env }, publicId);
   await keepLinkHash(db, publicId, sha256(token));
-  return `${env.PUBLIC_URL}/rendez-vous/${publicId}?jeton=${token}`;
+  return (beneath = '') => `${env.PUBLIC_URL}/rendez-vous/${publicId}${beneath}?jeton=${token}`;
 };
 
-const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => ({
-  booking: await freshLink(house, row.public_id),
-  pro: `${house.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
-  supportEmail: house.env.SUPPORT_EMAIL,
-});
+const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => {
+  const linkTo = await freshLink(house, row.public_id);
+  return {
+    booking: linkTo(),
+    health: linkTo('/fiche-sante'),
+    pro: `${house.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
+    supportEmail: house.env.SUPPORT_EMAIL,
+  };
+};
 
 const calendarOf = (kind: BookingMailKind, booking: MailBooking, links: MailLinks, nowMs: number): Pick<Mail, 'calendar'> => {
   const reader = isForPro(kind) ? 'pro' : 'client';
@@ -78,6 +82,6 @@ export const writeLinksMail: Delivery = async (house, { payload }) => {
   const found = await loadMailBookingsOf(house.db, payload.email, house.clock.now());
   if (found.length === 0) return null;
   const list: { booking: MailBooking; url: string }[] = [];
-  for (const row of found) list.push({ booking: mailBooking(row), url: await freshLink(house, row.public_id) });
+  for (const row of found) list.push({ booking: mailBooking(row), url: (await freshLink(house, row.public_id))() });
   return { to: payload.email, ...linksMail(list, { supportEmail: house.env.SUPPORT_EMAIL }) };
 };

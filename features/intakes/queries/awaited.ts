@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import { instant, type Db } from '#platform/db.ts';
+
+export type AwaitedVisit = { readonly id: number; readonly public_id: string };
+
+/**
+ * Confirmed visits whose questions about health wait for an answer: none was given, other ones are asked since, or their professional made them and left it to the
+ * day. A client who chose to talk about it on the day has answered.
+ */
+const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql`
+  select b.id, b.public_id from booking b
+  cross join lateral (
+    select jsonb_object_agg(k.public_id, k.version) as asked from json_array_elements(b.lines) l
+    join service_option o on o.public_id = l->>'option_id' join service s on s.id = o.service_id join health_checklist k on k.id = s.health_checklist_id) q
+  left join intake i on i.booking_id = b.id
+  where b.state = 'confirmed' and b.email is not null and q.asked is not null and ${narrowed}
+    and (i.id is null or i.asked <> q.asked or (i.sealed is null
+      and exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'hold' and e.actor = 'pro')))`;
+
+/** Those that begin between two instants, that were booked `aheadMs` before at least, and that were not told under their key yet, soonest first. */
+export const awaitedBetween = async (
+  db: Db,
+  asked: { readonly fromMs: number; readonly toMs: number; readonly aheadMs: number; readonly keyEnd: string },
+  limit: number,
+): Promise<AwaitedVisit[]> =>
+  (
+    await sql<AwaitedVisit>`${awaited(sql`b.starts_at > ${instant(asked.fromMs)} and b.starts_at <= ${instant(asked.toMs)}
+      and (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) <= b.starts_at - make_interval(secs => ${asked.aheadMs / 1000}::float8)
+      and not exists (select 1 from outbox m where m.dedup_key = 'health_awaited:' || b.public_id || ${asked.keyEnd}::text)`)}
+    order by b.starts_at, b.id limit ${limit}`.execute(db)
+  ).rows;
+
+/** Whether a visit still waits for an answer. */
+export const isAwaited = async (db: Db, bookingId: number): Promise<boolean> =>
+  (await sql<AwaitedVisit>`${awaited(sql`b.id = ${bookingId}`)}`.execute(db)).rows.length > 0;

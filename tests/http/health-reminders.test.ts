@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { newId } from '#platform/ids.ts';
+import { bookingLinkToken } from '#platform/secret.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
+import { caller, kinds, type Client, type TestHouse } from '../house.ts';
+import { assertInvariants } from '../invariants.ts';
+import { mailOf } from '../mailing.ts';
+import { holdSlot, sendBody, told, type Sent } from '../paying.ts';
+import { ownerOf, type Member } from '../people.ts';
+import { plain } from '../shown-booking.ts';
+
+const hour = 3_600_000;
+// A Thursday.
+const startsAt = '2026-12-10T13:00:00.000Z';
+const startMs = Date.parse(startsAt);
+
+for (const kind of kinds) {
+  describe(`reminders of a health form on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened));
+
+    /** A professional whose only service asks a checklist. */
+    const asking = async () => {
+      const pro = await makeProfessional(house.db, now, { payOnline: false, payOnSite: true });
+      const owner = await ownerOf(house, pro);
+      await sql`
+        with made as (
+          insert into health_checklist (public_id, pro_id, name, impossible, with_attestation, terms_at, created_at, updated_at)
+          values (${newId()}, ${pro.id}, 'Massages', '{phlebitis}', '{diabetes}', now(), now(), now()) returning id)
+        update service set health_checklist_id = made.id from made where pro_id = ${pro.id}`.execute(house.db);
+      return { pro, owner };
+    };
+    type Asking = Awaited<ReturnType<typeof asking>>;
+
+    const noted = async ({ pro, owner }: { pro: Asking['pro']; owner: Member }, starts = startsAt): Promise<string> => {
+      const answer = await owner.client<{ booking_id: string }>('POST', `/v1/pro/${pro.publicId}/order`, {
+        lines: [{ option_id: pro.options[0]!.publicId }],
+        starts_at: starts,
+        client: { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' },
+      });
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data.booking_id;
+    };
+    const remind = async (ms: number): Promise<void> => {
+      at(ms);
+      await house.runJob('remind-intakes');
+    };
+    const reminders = async (bookingId: string): Promise<number> => (await told(house, bookingId)).filter((one) => one === 'health_awaited').length;
+    const answers = (client: Client, bookingId: string, typed: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(typed)) form.append(name, value);
+      return client('POST', `/v1/booking/booking/${bookingId}/intake?jeton=${bookingLinkToken(house, bookingId)}`, form);
+    };
+    const rowOf = async (bookingId: string): Promise<number> =>
+      (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!.id;
+
+    test('a visit that its professional noted: three days and one day before, once each, by a link that opens the form', async () => {
+      const bookingId = await noted(await asking());
+      await remind(startMs - 73 * hour);
+      assert.equal(await reminders(bookingId), 0);
+      await remind(startMs - 72 * hour);
+      await remind(startMs - 48 * hour);
+      assert.equal(await reminders(bookingId), 1);
+      const mail = await mailOf(house, 'health_awaited', await rowOf(bookingId));
+      assert.equal(plain(`${mail?.subject} | ${mail?.preview}`), 'Une fiche santé avant jeudi | Elle se remplit en une minute.');
+      assert.ok(mail?.text.includes(`/rendez-vous/${bookingId}/fiche-sante?jeton=${bookingLinkToken(house, bookingId)}`));
+      await remind(startMs - 24 * hour);
+      await remind(startMs - hour);
+      assert.equal(await reminders(bookingId), 2);
+      await remind(startMs);
+      assert.equal(await reminders(bookingId), 2);
+      await assertInvariants(house);
+    });
+
+    test('once it is answered, or the visit cancelled, nothing more is told, even what was about to leave', async () => {
+      const [answered, cancelled] = [await noted(await asking()), await noted(await asking())];
+      await remind(startMs - 70 * hour);
+      assert.equal((await answers(caller(house), answered, { none: 'on', consent: 'on' })).status, 200);
+      const jeton = bookingLinkToken(house, cancelled);
+      assert.equal((await caller(house)('POST', `/v1/cancellation/${cancelled}/cancel`, { jeton, expected_refund_cents: 0 })).status, 200);
+      for (const id of [answered, cancelled]) assert.equal(await mailOf(house, 'health_awaited', await rowOf(id)), null);
+      await remind(startMs - 20 * hour);
+      assert.deepEqual([await reminders(answered), await reminders(cancelled)], [1, 1]);
+      await assertInvariants(house);
+    });
+
+    test('who chose to talk about it on the day is left alone; who booked the day before was told then', async () => {
+      const chosen = await asking();
+      const client = caller(house);
+      const { held } = await holdSlot(house, chosen.pro, startsAt, client);
+      const held_ = (
+        await sql<{ id: string }>`select b.public_id as id from cart c join booking b on b.id = c.booking_id where c.public_id = ${held.cart_id}`.execute(
+          house.db,
+        )
+      ).rows[0]!.id;
+      assert.equal((await answers(client, held_, { on_site: 'on' })).status, 200);
+      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
+      assert.ok(sent.body.success, JSON.stringify(sent.body));
+      at(startMs - 20 * hour);
+      const late = await noted(await asking());
+      await remind(startMs - 19 * hour);
+      assert.deepEqual([await reminders(held_), await reminders(late)], [0, 0]);
+      // Questions that changed since are asked again.
+      await sql`update health_checklist set version = version + 1 where pro_id = ${chosen.pro.id}`.execute(house.db);
+      await remind(startMs - 18 * hour);
+      assert.equal(await reminders(held_), 1);
+      await assertInvariants(house);
+    });
+  });
+}
