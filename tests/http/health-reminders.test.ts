@@ -51,8 +51,8 @@ for (const kind of kinds) {
     const reminders = async (bookingId: string): Promise<number> => (await told(house, bookingId)).filter((one) => one === 'health_awaited').length;
     const answers = (client: Client, bookingId: string, typed: Record<string, string>) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(typed)) form.append(name, value);
-      return client('POST', `/v1/booking/booking/${bookingId}/intake?jeton=${bookingLinkToken(house, bookingId)}`, form);
+      for (const [name, value] of Object.entries({ ...typed, jeton: bookingLinkToken(house, bookingId) })) form.append(name, value);
+      return client('POST', `/v1/booking/booking/${bookingId}/intake`, form);
     };
     const rowOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(house.db)).rows[0]!.id;
