@@ -95,6 +95,16 @@ describe('what tries to run, written wherever somebody may write', () => {
     return (await done<Sent>('client', 'POST', '/v1/order/send', sendBody(held, words))).booking_id;
   };
 
+  /** Inès proposes another moment for a visit, and says why. */
+  const proposeAnother = async (visitId: string): Promise<void> => {
+    const path = `/v1/pro/${ines}/booking/${visitId}`;
+    type Days = { days: { slots: { starts_at: string }[] }[] };
+    const found = await done<Days>('freelance', 'POST', `${path}/availabilities`, { from: '2026-12-15T00:00:00+01:00', to: '2026-12-18T23:00:00+01:00' });
+    const { starts_at } = found.days.flatMap(({ slots }) => slots)[0]!;
+    const { quote } = await done<{ quote: { totalCents: number } }>('freelance', 'POST', `${path}/move/preview`, { starts_at });
+    await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason: word(500) });
+  };
+
   /** Leaves words of the corpus where they are kept, by the calls of a usual day. */
   const writeThem = async (): Promise<void> => {
     for (const role of roles.slice(1)) await done(role, 'PUT', '/user', { firstname: word(60), lastname: word(60), gender: 'woman' });
@@ -170,6 +180,7 @@ describe('what tries to run, written wherever somebody may write', () => {
         await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${decision} vingt caractères` });
     }
     about['visit'] = await visit('2026-12-10');
+    await proposeAnother(about['visit']);
     const gone = await visit('2026-12-11');
     const { refund_cents } = await done<{ refund_cents: number }>('client', 'GET', `/v1/cancellation/${gone}`);
     await done('client', 'POST', `/v1/cancellation/${gone}/cancel`, { reason: word(500), expected_refund_cents: refund_cents });
@@ -253,7 +264,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     const id = (path: string): string =>
       path.startsWith('integrer')
         ? ines
-        : path.startsWith('rendez-vous')
+        : /(^|\/)rendez-vous\//.test(path)
           ? about['visit']!
           : path.includes('prestations')
             ? about['service']!
@@ -323,6 +334,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       'content_report.decision',
       'content_report.explanation',
       'document.reason',
+      'move_proposal.reason',
       'picture.alt',
       'private_event.label',
       'pro.bio',
