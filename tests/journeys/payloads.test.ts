@@ -102,7 +102,8 @@ describe('what tries to run, written wherever somebody may write', () => {
     const found = await done<Days>('freelance', 'POST', `${path}/availabilities`, { from: '2026-12-15T00:00:00+01:00', to: '2026-12-18T23:00:00+01:00' });
     const { starts_at } = found.days.flatMap(({ slots }) => slots)[0]!;
     const { quote } = await done<{ quote: { totalCents: number } }>('freelance', 'POST', `${path}/move/preview`, { starts_at });
-    await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason: word(500) });
+    const reason = `${payloads[0]!} ${word(400)}`;
+    await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason });
   };
 
   /** Leaves words of the corpus where they are kept, by the calls of a usual day. */
