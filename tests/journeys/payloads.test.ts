@@ -181,7 +181,8 @@ describe('what tries to run, written wherever somebody may write', () => {
         await done('admin', 'POST', `/v1/admin/reports/${rows[0]!.id}/decide`, { state: 'kept', decision: `${decision} vingt caractères` });
     }
     about['visit'] = await visit('2026-12-10');
-    await proposeAnother(about['visit']);
+    about['moved'] = await visit('2026-12-16');
+    await proposeAnother(about['moved']);
     const gone = await visit('2026-12-11');
     const { refund_cents } = await done<{ refund_cents: number }>('client', 'GET', `/v1/cancellation/${gone}`);
     await done('client', 'POST', `/v1/cancellation/${gone}/cancel`, { reason: word(500), expected_refund_cents: refund_cents });
@@ -266,7 +267,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       path.startsWith('integrer')
         ? ines
         : /(^|\/)rendez-vous\//.test(path)
-          ? about['visit']!
+          ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : 'visit']!
           : path.includes('prestations')
             ? about['service']!
             : about['event']!;
