@@ -34,6 +34,7 @@ const needed = [
   'commandé sur place',
   'rapproché',
   'annulé',
+  'déplacé, confirmé',
   'carte accepted',
   'carte secure',
 ];

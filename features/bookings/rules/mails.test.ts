@@ -55,7 +55,9 @@ const visit: MailBooking = {
 const links = {
   booking: 'https://a.test/rendez-vous/x?jeton=SECRET',
   health: 'https://a.test/rendez-vous/x/fiche-sante?jeton=SECRET',
-  pro: 'https://a.test/praticien/ines-x', supportEmail: 'support@a.test' };
+  pro: 'https://a.test/praticien/ines-x',
+  supportEmail: 'support@a.test',
+};
 const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };
 const none: MailMoney = { paidCents: 0, refundCents: 0, retainedCents: 0 };
 const mail = (kind: BookingMailKind, change: Partial<MailBooking> = {}, money: MailMoney = paid, reason: string | null = null) => {

@@ -29,29 +29,6 @@ import { bookingStates, type BookingState } from './states.ts';
 /** A mail's words. */
 export type Written = { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string };
 
-export type BookingMailKind =
-  | 'booking_confirmed'
-  | 'booking_confirmed_pro'
-  | 'booking_requested'
-  | 'booking_requested_pro'
-  | 'booking_cancelled'
-  | 'booking_cancelled_pro'
-  | 'booking_moved'
-  | 'booking_moved_pro'
-  | 'move_proposed'
-  | 'move_proposed_pro'
-  | 'move_declined'
-  | 'move_declined_pro'
-  | 'health_awaited'
-  | 'booking_no_show'
-  | 'absence_contested_pro'
-  | 'absence_lifted'
-  | 'absence_lifted_pro'
-  | 'absence_upheld'
-  | 'absence_upheld_pro'
-  | 'payment_failed'
-  | 'late_payment_refunded';
-
 const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, supportEmail: string, { language }: Speech): Written =>
   writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
@@ -231,57 +208,39 @@ const healthAwaited = ({ b, links, speech }: Told): Draft => {
   };
 };
 
-const writers: Readonly<Record<BookingMailKind, (told: Told) => Draft>> = {
-  booking_confirmed: confirmed,
-  booking_confirmed_pro: confirmedPro,
-  booking_requested: requested,
-  booking_requested_pro: requestedPro,
-  booking_cancelled: cancelled,
-  booking_cancelled_pro: cancelledPro,
-  booking_moved: moved,
-  booking_moved_pro: movedPro,
-  move_proposed: proposed,
-  move_proposed_pro: proposedPro,
-  move_declined: declined,
-  move_declined_pro: declinedPro,
-  health_awaited: healthAwaited,
-  booking_no_show: noShow,
-  absence_contested_pro: contestedPro,
-  absence_lifted: lifted,
-  absence_lifted_pro: liftedPro,
-  absence_upheld: upheld,
-  absence_upheld_pro: upheldPro,
-  payment_failed: paymentFailed,
-  late_payment_refunded: latePayment,
-};
+const ended = ['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'] as const;
+const stands = ['confirmed'] as const;
+const took = ['confirmed', 'completed', 'no_show'] as const;
 
-const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'];
-const trueIn: Readonly<Record<BookingMailKind, readonly BookingState[]>> = {
-  booking_confirmed: ['confirmed', 'completed', 'no_show'],
-  booking_confirmed_pro: ['confirmed', 'completed', 'no_show'],
-  booking_requested: ['requested'],
-  booking_requested_pro: ['requested'],
-  booking_cancelled: ended,
-  booking_cancelled_pro: ended,
-  booking_moved: ['confirmed', 'completed', 'no_show'],
-  booking_moved_pro: ['confirmed', 'completed', 'no_show'],
-  move_proposed: ['confirmed'],
-  move_proposed_pro: ['confirmed'],
-  move_declined: ['confirmed'],
-  move_declined_pro: ['confirmed'],
-  health_awaited: ['confirmed'],
-  booking_no_show: ['no_show'],
-  absence_contested_pro: ['no_show'],
-  absence_lifted: ['completed'],
-  absence_lifted_pro: ['completed'],
-  absence_upheld: ['no_show'],
-  absence_upheld_pro: ['no_show'],
-  payment_failed: ['hold', 'pending_payment', 'released', 'expired'],
-  late_payment_refunded: bookingStates,
-};
+/** Every mail of a booking: what it says, and the states in which that is true. */
+const mails = {
+  booking_confirmed: { write: confirmed, trueIn: took },
+  booking_confirmed_pro: { write: confirmedPro, trueIn: took },
+  booking_requested: { write: requested, trueIn: ['requested'] },
+  booking_requested_pro: { write: requestedPro, trueIn: ['requested'] },
+  booking_cancelled: { write: cancelled, trueIn: ended },
+  booking_cancelled_pro: { write: cancelledPro, trueIn: ended },
+  booking_moved: { write: moved, trueIn: took },
+  booking_moved_pro: { write: movedPro, trueIn: took },
+  move_proposed: { write: proposed, trueIn: stands },
+  move_proposed_pro: { write: proposedPro, trueIn: stands },
+  move_declined: { write: declined, trueIn: stands },
+  move_declined_pro: { write: declinedPro, trueIn: stands },
+  health_awaited: { write: healthAwaited, trueIn: stands },
+  booking_no_show: { write: noShow, trueIn: ['no_show'] },
+  absence_contested_pro: { write: contestedPro, trueIn: ['no_show'] },
+  absence_lifted: { write: lifted, trueIn: ['completed'] },
+  absence_lifted_pro: { write: liftedPro, trueIn: ['completed'] },
+  absence_upheld: { write: upheld, trueIn: ['no_show'] },
+  absence_upheld_pro: { write: upheldPro, trueIn: ['no_show'] },
+  payment_failed: { write: paymentFailed, trueIn: ['hold', 'pending_payment', 'released', 'expired'] },
+  late_payment_refunded: { write: latePayment, trueIn: bookingStates },
+} as const satisfies Readonly<Record<string, { readonly write: (told: Told) => Draft; readonly trueIn: readonly BookingState[] }>>;
+export type BookingMailKind = keyof typeof mails;
+export const bookingMailKinds = Object.keys(mails) as readonly BookingMailKind[];
 
 /** Whether a mail still says the truth in this state: a cancelled booking's confirmation is not sent late (trust, incident 23); a refund is always told (decisions §12). */
-export const isStillTrue = (kind: BookingMailKind, state: BookingState): boolean => trueIn[kind].includes(state);
+export const isStillTrue = (kind: BookingMailKind, state: BookingState): boolean => (mails[kind].trueIn as readonly BookingState[]).includes(state);
 
 /** Whether a mail is for the professional; the others are for the client. */
 export const isForPro = (kind: BookingMailKind): boolean => kind.endsWith('_pro');
@@ -298,7 +257,7 @@ export const bookingMail = (
   { reason = null, move = null }: { readonly reason?: string | null; readonly move?: MailMove | null } = {},
 ): Written => {
   const speech = speeches[isForPro(kind) ? 'fr' : b.language];
-  const draft = writers[kind]({ b, money, links, reason, move, speech });
+  const draft = mails[kind].write({ b, money, links, reason, move, speech });
   return written(draft.subject, draft, links.supportEmail, speech);
 };
 
