@@ -1,6 +1,7 @@
 import { normalise, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import { importedTimes, lockResources, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/derived.ts';
+import { lockResources } from '#features/availability/queries/derived.ts';
+import { importedTimes, occupiedBeside, replaceImported, type Taken } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
 import { aside } from '#platform/aside.ts';

@@ -3,7 +3,7 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
-import { extendOccupations } from '#features/availability/queries/derived.ts';
+import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';

@@ -1,6 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
-import type { Taken } from './derived.ts';
+import type { Taken } from './occupations.ts';
 import type { KeptEvent } from '../rules/placed.ts';
 
 /** Where and how an agenda is read: the place's zone, its settings, and how its professional travels from where. */

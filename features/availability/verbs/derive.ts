@@ -7,7 +7,6 @@ import {
   dropOtherDays,
   loadDerivation,
   loadMaskSources,
-  loadOccupations,
   lockResources,
   ownersOf,
   refreshFreeDays,
@@ -16,8 +15,8 @@ import {
   writeMasks,
   writeOffers,
   writeOpenDays,
-  type Taken,
 } from '../queries/derived.ts';
+import { loadOccupations, type Taken } from '../queries/occupations.ts';
 import { derive, lastDay, type DerivationSource, type Derived } from '../rules/derive.ts';
 import { freeSpans, type FreeRow } from '../rules/free-rows.ts';
 import { changedMasks } from '../rules/mask-changes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/derived.ts';
+import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/occupations.ts';
 import { asWritten, instant, type Db } from '#platform/db.ts';
 import type { BookingSource } from '../rules/source.ts';
 import type { BookingState } from '../rules/states.ts';

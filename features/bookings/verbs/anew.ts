@@ -1,7 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
-import { freeWithout, takenOf } from '#features/availability/queries/apart.ts';
-import type { Taken } from '#features/availability/queries/derived.ts';
+import { freeWithout, takenOf, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';

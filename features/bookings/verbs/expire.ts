@@ -1,5 +1,6 @@
 import { mayPass } from '#core/states.ts';
-import { lockResources, releaseHeld, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { releaseHeld, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '#core/units.ts';
-import { forgetOccupations } from '#features/availability/queries/derived.ts';
+import { forgetOccupations } from '#features/availability/queries/occupations.ts';
 import type { Db } from '#platform/db.ts';
 import { deleteBookings, lockForgettable } from '../queries/forget.ts';
 

@@ -1,6 +1,6 @@
 import { formatMultirange, normalise, subtract } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries/derived.ts';
+import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';

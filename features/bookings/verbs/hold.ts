@@ -1,7 +1,8 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
-import { insertOccupations, lockProfessional, releaseOccupations } from '#features/availability/queries/derived.ts';
+import { lockProfessional } from '#features/availability/queries/derived.ts';
+import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import { insertOccupations, releaseOccupations } from '#features/availability/queries/derived.ts';
+import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';

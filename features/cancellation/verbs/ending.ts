@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { mayPass } from '#core/states.ts';
-import { releaseOccupations } from '#features/availability/queries/derived.ts';
+import { releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';

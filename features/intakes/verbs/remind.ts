@@ -27,4 +27,5 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
 const write = writeBookingMail('health_awaited');
 
 /** Writes the reminder; null once it was answered. */
-export const writeReminder: Delivery = async (house, row) => (row.booking_id !== null && (await isAwaited(house.db, row.booking_id)) ? write(house, row) : null);
+export const writeReminder: Delivery = async (house, row) =>
+  row.booking_id !== null && (await isAwaited(house.db, row.booking_id)) ? write(house, row) : null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewOccupation } from '#features/availability/queries/derived.ts';
+import type { NewOccupation } from '#features/availability/queries/occupations.ts';
 import type { MoveSide } from '#features/bookings/rules/moving.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db.ts';

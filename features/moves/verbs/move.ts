@@ -1,16 +1,8 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
-import { takenOf } from '#features/availability/queries/apart.ts';
-import {
-  insertOccupations,
-  lockResources,
-  releaseHeld,
-  releaseOccupations,
-  resourcesOf,
-  type NewOccupation,
-  type Taken,
-} from '#features/availability/queries/derived.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { insertOccupations, releaseHeld, releaseOccupations, takenOf, type NewOccupation, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockVisit, writeMoment, type VisitRow } from '#features/bookings/queries/commitments.ts';

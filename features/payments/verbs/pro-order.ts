@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
 import { mayPass } from '#core/states.ts';
 import { dayMs } from '#core/units.ts';
-import { keepOccupations } from '#features/availability/queries/derived.ts';
+import { keepOccupations } from '#features/availability/queries/occupations.ts';
 import type { Slot } from '#features/bookings/contract.ts';
 import { writeCommitment } from '#features/bookings/queries/commitments.ts';
 import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { extendOccupations, keepOccupations, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
 import { countAttempt, lockVisit, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { attemptEnd, bookingTransitions, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';

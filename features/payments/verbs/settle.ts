@@ -1,5 +1,6 @@
 import { mayPass } from '#core/states.ts';
-import { keepOccupations, lockResources, releaseOccupations, resourcesOf } from '#features/availability/queries/derived.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { lockVisit, readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';

@@ -1,7 +1,8 @@
 import { anonymiseAccount } from '#features/accounts/queries/deleted.ts';
 import { removeFactor } from '#features/accounts/queries/second-factors.ts';
 import { dropAddressesOf } from '#features/addresses/queries.ts';
-import { anonymiseResources, forgetPlaces } from '#features/availability/queries/derived.ts';
+import { anonymiseResources } from '#features/availability/queries/derived.ts';
+import { forgetPlaces } from '#features/availability/queries/occupations.ts';
 import { dropEventsOf } from '#features/availability/queries/agenda.ts';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
 import { anonymiseBookings, bookingsOfClient, namedOfDeleted } from '#features/bookings/queries/forget.ts';
