@@ -133,7 +133,7 @@ export const blockData = z.object({
   service_ends_at: z.string().nullable(),
   travel_before_minutes: z.number().int(),
   travel_after_minutes: z.number().int(),
-  /** Of a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, whether it is at the client's. */
+  /** Of a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, whether it is at the client's. Of time taken, the client of the visit that it is proposed for, null otherwise. */
   state: z.string().nullable(),
   title: z.string().nullable(),
   services: z.array(z.string()),

@@ -226,6 +226,13 @@ for (const kind of kinds) {
       const { client, sent, path } = await booked(pro);
       const later = '2026-11-28T13:30:00.000Z';
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(later, 'proposal'));
+      const planning = await asks<{ blocks: { kind: string; title: string | null }[] }>(
+        owner,
+        'GET',
+        `/v1/pro/${pro.publicId}/planning?from=2026-11-28&to=2026-11-28`,
+      );
+      const drawn = planning.blocks.filter(({ kind: of }) => of === 'booked' || of === 'taken').map(({ kind: of, title }) => `${of} ${title}`);
+      assert.deepEqual(drawn.sort(), ['booked Camille Roux', 'taken Camille Roux'], 'its professional sees what they proposed');
       const free = await slotsOf(house, pro, '2026-11-28');
       assert.ok(!free.includes('2026-11-28T14:00:00.000Z') && !free.includes(saturday) && free.includes('2026-11-28T14:30:00.000Z'));
       const shown = await asks<BookingData>(client, 'GET', path);

@@ -52,6 +52,8 @@ const wordsOf = (block: BlockData, kind: BlockKind, label: string | null, crew: 
       what: texts.visitOf(title),
     };
   }
+  if (kind === 'hold' && block.title !== null)
+    return { title: texts.proposed, text: block.title, more: [texts.proposedFor(block.title)], what: texts.proposed };
   const title = texts.kinds[kind];
   const text = kind === 'hold' ? texts.taken : join([block.title, label]);
   return { title, text, more: [text], what: title };

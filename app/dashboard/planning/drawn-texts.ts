@@ -22,6 +22,8 @@ export const drawnTexts = {
     hold: 'Pris',
   } satisfies Record<BlockKind, string>,
   taken: 'Un client choisit, ou le temps est pris ailleurs',
+  proposed: 'Moment proposé',
+  proposedFor: (name: string): string => `pour le rendez-vous ${ofName(name)}, sans réponse encore`,
   client: 'Client',
   atHome: 'À domicile',
   travel: (minutes: number): string => `+ ${durationText(minutes)}`,

@@ -10,11 +10,14 @@ export const busyKind = ({ kind, is_own, booking_id }: BusyRow): CollisionData['
   return booking_id === null ? 'private' : 'booked';
 };
 
+/** A moment that is proposed for a confirmed visit, and held until it is answered. */
+const isProposed = ({ kind, is_own, state }: BusyRow): boolean => kind === 'hold' && is_own && state === 'confirmed';
+
 /** The words of a time taken: its client, or the event's own. */
 export const busyTitle = (row: BusyRow): string | null => {
   const kind = busyKind(row);
   if (kind === 'private') return row.label;
-  return kind === 'booked' ? [row.firstname, row.lastname].filter((name) => name !== null).join(' ') || null : null;
+  return kind === 'booked' || isProposed(row) ? [row.firstname, row.lastname].filter((name) => name !== null).join(' ') || null : null;
 };
 
 /** Times taken → what a change meets, one for each visit or event whatever it takes, in order. */
