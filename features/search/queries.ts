@@ -32,11 +32,12 @@ const distanceKm = (q: CandidateQuestion): RawBuilder<number> => sql`
   12742 * asin(sqrt(least(1, power(sin(radians(p.lat - ${q.lat}::float8) / 2), 2)
     + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(p.lat)) * power(sin(radians(p.lon - ${q.lon}::float8) / 2), 2))))`;
 
-/** The professionals within reach that may have a start, with these columns gathered over their offers. Places are gathered first: a distance costs more than a row of the index, and all offers of a professional are at one place. */
+/** The professionals within reach that may have a start, with these columns gathered over their offers. Places are gathered first: a distance costs more than a row of the index, and all offers of a professional are at one place, of one cell. The distance is computed once, however often it is read. */
 const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const mask = sql`${q.mask}::bigint`;
   const filters = [
-    sql`o.category = any(${q.categories}::int2[])`,
+    // Of one category the index gives the offers of a professional one after the other.
+    q.categories.length === 1 ? sql`o.category = ${q.categories[0]!}::int2` : sql`o.category = any(${q.categories}::int2[])`,
     sql`o.at_home = ${q.atHome}`,
     sql`o.guests = ${q.guests}::int2`,
     sql`o.cell = any(${q.cells}::int4[])`,
@@ -59,7 +60,7 @@ const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[])
   ];
   const columns = [sql`o.pro_id`, sql`min(o.lat) as lat`, sql`min(o.lon) as lon`, ...(q.atHome ? [sql`max(o.max_km) as max_km`] : []), ...gathered];
   return sql`
-    from (select ${sql.join(columns)} from offer_search o where ${sql.join(filters, sql` and `)} group by o.pro_id) p, lateral (select ${distanceKm(q)} as km) d
+    from (select ${sql.join(columns)} from offer_search o where ${sql.join(filters, sql` and `)} group by o.cell, o.pro_id) p, lateral (select ${distanceKm(q)} as km offset 0) d
     where d.km <= ${q.atHome ? sql`p.max_km` : sql`${q.radiusKm}::float8`}`;
 };
 
