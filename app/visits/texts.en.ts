@@ -133,9 +133,9 @@ export const contestTexts = {
 /** « Find my appointment ». */
 export const findTexts = {
   title: 'Find my appointment · Accalmie',
-  description: 'Receive again the link that opens your appointment, to see it or cancel it.',
+  description: 'Receive again the link that opens your appointment, to see it, move it or cancel it.',
   heading: 'Find my appointment',
-  lead: 'Give the address you booked with. We send you the link that opens your appointment, to see it or cancel it.',
+  lead: 'Give the address you booked with. We send you the link that opens your appointment, to see it, move it or cancel it.',
   email: 'Email address',
   emailHint: 'E.g. camille@example.com',
   submit: 'Receive the link',

@@ -133,9 +133,9 @@ export const contestTexts = {
 /** « Retrouver mon rendez-vous ». */
 export const findTexts = {
   title: 'Retrouver mon rendez-vous · Accalmie',
-  description: 'Recevez à nouveau le lien qui ouvre votre rendez-vous, pour le voir ou l’annuler.',
+  description: 'Recevez à nouveau le lien qui ouvre votre rendez-vous, pour le voir, le déplacer ou l’annuler.',
   heading: 'Retrouver mon rendez-vous',
-  lead: 'Donnez l’adresse utilisée pour réserver. Nous vous envoyons le lien qui ouvre votre rendez-vous, pour le voir ou l’annuler.',
+  lead: 'Donnez l’adresse utilisée pour réserver. Nous vous envoyons le lien qui ouvre votre rendez-vous, pour le voir, le déplacer ou l’annuler.',
   email: 'Adresse email',
   emailHint: 'Ex. camille@exemple.fr',
   submit: 'Recevoir le lien',

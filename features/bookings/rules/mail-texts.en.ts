@@ -47,7 +47,7 @@ export const mailTexts = {
   freeUntilHour: (weekdayTime) => `Free cancellation until ${weekdayTime}.`,
   freeUntil: (moment) => `Free cancellation until ${moment}.`,
   privateLink: 'The link in this email opens your appointment without a password. Keep it to yourself.',
-  seeBooking: 'See or cancel my appointment',
+  seeBooking: 'See, move or cancel my appointment',
   otherSlot: 'Choose another time',
   onYourCard: 'To your card within 3 to 5 days.',
   onCardSoon: 'The refund reaches your card within 3 to 5 days.',

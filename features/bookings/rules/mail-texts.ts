@@ -48,7 +48,7 @@ export const mailTexts = {
   freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
   freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}.`,
   privateLink: 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
-  seeBooking: 'Voir ou annuler mon rendez-vous',
+  seeBooking: 'Voir, déplacer ou annuler mon rendez-vous',
   otherSlot: 'Choisir un autre créneau',
   onYourCard: 'Sur votre carte sous 3 à 5 jours.',
   onCardSoon: 'Le remboursement arrive sur votre carte sous 3 à 5 jours.',
