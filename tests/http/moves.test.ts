@@ -178,7 +178,7 @@ for (const kind of kinds) {
       const again = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'proposal'));
       const accepted = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move/answer`, answers(again, 'accept'));
       assert.deepEqual([accepted.starts_at, accepted.proposal, accepted.history.at(-1)?.by], [tuesday, null, 'pro']);
-      assert.match(accepted.history.at(-1)?.reason ?? '', /samedi 28 novembre à 14:00 à mardi 1er décembre à 10:00/);
+      assert.match(accepted.history.at(-1)?.reason ?? '', /^Déplacé du samedi 28 novembre à 14:00 au mardi 1er décembre à 10:00$/);
       assert.ok((await slotsOf(house, pro, '2026-11-28')).includes(saturday));
       assert.deepEqual((await told(house, sent.booking_id)).slice(-2), ['booking_moved', 'booking_moved_pro']);
       await assertInvariants(house);

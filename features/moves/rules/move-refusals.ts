@@ -8,4 +8,4 @@ export const moveRefusals = {
 } as const;
 
 /** What the history of a visit, which its professional reads, says of its other moment. */
-export const movedReason = (was: string, next: string): string => `Déplacé de ${was} à ${next}`;
+export const movedReason = (was: string, next: string): string => `Déplacé du ${was} au ${next}`;
