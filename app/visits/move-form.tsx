@@ -6,32 +6,43 @@ import css from './move-form.module.css';
 import type { ChosenView } from './move-view.ts';
 
 type Props = {
-  chosen: ChosenView;
+  /** Null until a moment is chosen. */
+  chosen: ChosenView | null;
+  /** What to do first. */
+  pick: string;
   reason: { readonly label: string; readonly hint: string };
   typed: { readonly reason: string; readonly error: string | undefined };
   once: string;
   isPending: boolean;
 };
 
-/** What the chosen moment changes, and the button that gives or proposes it; a word goes along with a proposal. */
-export const MoveForm = ({ chosen, reason, typed, once, isPending }: Props) => (
-  <Form method="post" className={css['form']} preventScrollReset>
-    <Once word={once} />
-    <input type="hidden" name="starts_at" value={chosen.startsAt} />
-    <input type="hidden" name="expected_way" value={chosen.way} />
-    <input type="hidden" name="expected_total_cents" value={chosen.totalCents} />
+/** What the chosen moment changes, said as it is chosen, and the button that gives or proposes it; a word goes along with a proposal, and stays when another moment is chosen. */
+export const MoveForm = ({ chosen, pick, reason, typed, once, isPending }: Props) => (
+  <div className={css['form']}>
     <p role="status">
-      {chosen.sentences.map((sentence, i) => (
-        <span key={sentence} className={i === 0 ? css['chosen'] : css['line']}>
-          {sentence}{' '}
-        </span>
-      ))}
+      {chosen === null ? (
+        <span className={css['line']}>{pick}</span>
+      ) : (
+        chosen.sentences.map((sentence, i) => (
+          <span key={sentence} className={i === 0 ? css['chosen'] : css['line']}>
+            {sentence}{' '}
+          </span>
+        ))
+      )}
     </p>
-    {chosen.way === 'proposal' && (
-      <TextArea name="reason" label={reason.label} hint={reason.hint} maxLength={500} rows={3} defaultValue={typed.reason} error={typed.error} />
+    {chosen !== null && (
+      <Form method="post" className={css['form']} preventScrollReset>
+        <Once word={once} />
+        <input type="hidden" name="starts_at" value={chosen.startsAt} />
+        <input type="hidden" name="expected_way" value={chosen.way} />
+        <input type="hidden" name="expected_total_cents" value={chosen.totalCents} />
+        {chosen.way === 'proposal' && (
+          <TextArea name="reason" label={reason.label} hint={reason.hint} maxLength={500} rows={3} defaultValue={typed.reason} error={typed.error} />
+        )}
+        <Button type="submit" block isPending={isPending}>
+          {chosen.submit}
+        </Button>
+      </Form>
     )}
-    <Button type="submit" block isPending={isPending}>
-      {chosen.submit}
-    </Button>
-  </Form>
+  </div>
 );

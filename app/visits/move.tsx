@@ -125,12 +125,10 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
               ) : (
                 <TimesPicker times={form.times} path={path} heading="h2" />
               )}
-              {form.chosen === null ? (
-                form.times !== null && <p className={css['soft']}>{texts.moment.pick}</p>
-              ) : (
+              {form.times !== null && (
                 <MoveForm
-                  key={form.chosen.startsAt}
                   chosen={form.chosen}
+                  pick={texts.moment.pick}
                   reason={texts.reason}
                   typed={{ reason: actionData?.typed['reason'] ?? '', error: actionData?.validation['reason'] }}
                   once={once}

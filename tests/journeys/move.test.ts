@@ -80,6 +80,19 @@ describe('a confirmed visit is given another moment', () => {
     await heading(page, 'Proposer un autre moment');
     await choose(page, /^lundi 23 novembre/i, '10:00');
     await page.getByLabel('Un mot pour le professionnel').fill('Mon train a du retard.');
+    // Another moment, by the keyboard alone: the word typed stays, the new one is said.
+    await page
+      .locator('#creneaux')
+      .getByRole('link', { name: /^10:30/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('lundi 23 novembre à 10:30', { exact: false }).waitFor();
+    assert.equal(await page.getByLabel('Un mot pour le professionnel').inputValue(), 'Mon train a du retard.');
+    await page
+      .locator('#creneaux')
+      .getByRole('link', { name: /^10:00/ })
+      .press('Enter');
+    await page.getByRole('status').getByText('lundi 23 novembre à 10:00', { exact: false }).waitFor();
     await assertSound(page, 'a moment to propose');
     await page.setViewportSize(telephone.viewport);
     await go(page, 'Proposer lundi 10:00');

@@ -110,17 +110,16 @@ export default function ProposeMoment({ loaderData, actionData }: Route.Componen
             ) : (
               <TimesPicker times={form.times} path={path} heading="h2" />
             )}
-            {form.chosen !== null && (
+            {form.times !== null && (
               <MoveForm
-                key={form.chosen.startsAt}
                 chosen={form.chosen}
+                pick={texts.moment.pick}
                 reason={texts.reason}
                 typed={{ reason: actionData?.typed['reason'] ?? '', error: actionData?.validation['reason'] }}
                 once={once}
                 isPending={isSending}
               />
             )}
-            {form.chosen === null && form.times !== null && <p className={css['soft']}>{texts.moment.pick}</p>}
           </Card>
         )}
       </div>
