@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Once } from '../once.tsx';
 import css from './move-form.module.css';
 import type { ChosenView } from './move-view.ts';
@@ -16,20 +17,23 @@ type Props = {
   isPending: boolean;
 };
 
-/** What the chosen moment changes, said as it is chosen, and the button that gives or proposes it; a word goes along with a proposal, and stays when another moment is chosen. */
+/** What the chosen moment changes, the limits of cancelling with it, said as it is chosen, and the button that gives or proposes it; a word goes along with a proposal, and stays when another moment is chosen. */
 export const MoveForm = ({ chosen, pick, reason, typed, once, isPending }: Props) => (
   <div className={css['form']}>
-    <p role="status">
-      {chosen === null ? (
-        <span className={css['line']}>{pick}</span>
-      ) : (
-        chosen.sentences.map((sentence, i) => (
-          <span key={sentence} className={i === 0 ? css['chosen'] : css['line']}>
-            {sentence}{' '}
-          </span>
-        ))
-      )}
-    </p>
+    <div role="status" className={css['form']}>
+      <p>
+        {chosen === null ? (
+          <span className={css['line']}>{pick}</span>
+        ) : (
+          [...chosen.sentences, ...(chosen.limits.isWorse ? [] : chosen.limits.sentences)].map((sentence, i) => (
+            <span key={sentence} className={i === 0 ? css['chosen'] : css['line']}>
+              {sentence}{' '}
+            </span>
+          ))
+        )}
+      </p>
+      {chosen?.limits.isWorse === true && <Notice tone="warning">{chosen.limits.sentences.join(' ')}</Notice>}
+    </div>
     {chosen !== null && (
       <Form method="post" className={css['form']} preventScrollReset>
         <Once word={once} />

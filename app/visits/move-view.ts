@@ -5,6 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import type { BookingData, Slot } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
+import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import type { moveMoments, previewMove } from '#features/moves/contract.ts';
 import { monthsOf, partsOf } from '../booking/appointment-view.ts';
 import type { moveTexts } from './move-texts.ts';
@@ -75,14 +76,15 @@ export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was'
   ];
 };
 
-/** The moment that is chosen, as its form says and sends it. */
-export const chosenView = (booking: Pick<BookingData, 'time_zone'>, preview: Preview, words: MomentWords, shortWhen: string) => {
+/** The moment that is chosen, as its form says and sends it: what it costs, and what cancelling will. */
+export const chosenView = (booking: BookingData, preview: Preview, words: MomentWords, shortWhen: string, nowMs: number) => {
   const moment = momentText(booking.time_zone, Date.parse(preview.starts_at));
   return {
     startsAt: preview.starts_at,
     way: preview.way,
     totalCents: preview.quote.totalCents,
     sentences: [words.chosen(moment), ...priceSentences(preview, words)],
+    limits: movedLimits(booking, { schedule: preview.schedule, paidCents: preview.quote.dueNowCents }, nowMs),
     submit: preview.way === 'now' ? words.give(shortWhen) : words.propose(shortWhen),
   };
 };

@@ -42,7 +42,7 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held,
   const preview = picked.slot === null ? null : await call(previewMove, { ...held, starts_at: picked.slot.starts_at });
   const chosen =
     preview?.envelope.success === true
-      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText({ day: preview.envelope.data.day, minute: preview.envelope.data.minute }))
+      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText({ day: preview.envelope.data.day, minute: preview.envelope.data.minute }), now)
       : null;
   const isNow = found.way === 'now';
   return {

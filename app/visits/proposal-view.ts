@@ -2,6 +2,7 @@ import { capital } from '#core/capital.ts';
 import { weekdayTimeText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import { moveTexts } from './move-texts.ts';
 
 const { proposal: texts, moment: words } = moveTexts;
@@ -9,7 +10,7 @@ const { proposal: texts, moment: words } = moveTexts;
 type Answer = { readonly answer: 'accept' | 'decline' | 'withdraw'; readonly label: string; readonly isMain: boolean };
 
 /** The moment proposed for a visit as its client reads and answers it; null when none waits. */
-export const proposalView = (b: BookingData) => {
+export const proposalView = (b: BookingData, nowMs: number) => {
   const { proposal, pro, time_zone } = b;
   if (proposal === null) return null;
   const moment = momentText(time_zone, Date.parse(proposal.starts_at));
@@ -18,9 +19,10 @@ export const proposalView = (b: BookingData) => {
     proposal.total_cents === b.quote.totalCents
       ? []
       : [words.price(b.quote.totalCents, proposal.total_cents, ''), ...(proposal.refund_cents > 0 ? [words.back(proposal.refund_cents)] : [])];
+  const limits = movedLimits(b, { schedule: proposal.schedule, paidCents: proposal.due_now_cents }, nowMs).sentences;
   if (proposal.by === 'client') {
     const answers: readonly Answer[] = [{ answer: 'withdraw', label: texts.withdraw, isMain: false }];
-    return { id: proposal.id, heading: texts.yours, sentences: [texts.sent(pro.spoken_name, moment), ...price, texts.untilTheirs(until)], answers };
+    return { id: proposal.id, heading: texts.yours, sentences: [texts.sent(pro.spoken_name, moment), ...price, ...limits, texts.untilTheirs(until)], answers };
   }
   const when = weekdayTimeText({ day: proposal.day, minute: proposal.minute });
   const answers: readonly Answer[] = [
@@ -30,7 +32,7 @@ export const proposalView = (b: BookingData) => {
   return {
     id: proposal.id,
     heading: texts.theirs(pro.spoken_name),
-    sentences: [texts.next(capital(moment)), ...price, ...(proposal.reason === null ? [] : [texts.said(proposal.reason)]), texts.until(until)],
+    sentences: [texts.next(capital(moment)), ...price, ...limits, ...(proposal.reason === null ? [] : [texts.said(proposal.reason)]), texts.until(until)],
     answers,
   };
 };

@@ -4,6 +4,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readIntake } from '#features/intakes/contract.ts';
@@ -37,9 +38,9 @@ const isComing = ({ state, ends_at }: BookingData, now: number): boolean => stat
 const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
 
 /** What has just been done about its moment, by the word of the address. */
-const movedText = (booking: BookingData, said: string | null): string | null => {
+const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = moveTexts;
-  if (said === 'deplace') return done.moved(weekdayTimeText({ day: booking.day, minute: booking.minute }));
+  if (said === 'deplace') return `${done.moved(weekdayTimeText({ day: booking.day, minute: booking.minute }))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
   if (said === 'garde' && booking.proposal === null) return done.kept;
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
@@ -61,8 +62,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, view.moment), email: booking.client.email }
       : null,
     payTo: isHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
-    moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit')) : null,
-    proposal: proposalView(booking),
+    moved: booking.state === 'confirmed' ? movedText(booking, url.searchParams.get('dit'), now) : null,
+    proposal: proposalView(booking, now),
     once: onceWord(),
     move: booking.move_way === null ? null : { to: movePath(booking.id, token), label: booking.move_way === 'now' ? texts.move : texts.propose },
     calendarTo: isComing(booking, now) ? calendarPath(booking.id, token) : null,

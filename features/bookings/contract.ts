@@ -115,7 +115,7 @@ const absenceData = z.object({
     .nullable(),
 });
 
-/** Another moment that one side proposes for a visit, until `expires_at` (epoch milliseconds): its whole price, and what would go back of what was paid online, in cents. */
+/** Another moment that one side proposes for a visit, until `expires_at` (epoch milliseconds): its whole price, what would go back of what was paid online, in cents, and what cancelling would cost then. */
 const proposalData = z.object({
   id: publicId,
   by: z.enum(moveSides),
@@ -125,6 +125,8 @@ const proposalData = z.object({
   end_minute: z.number().int(),
   total_cents: z.number().int(),
   refund_cents: z.number().int(),
+  schedule: z.array(scheduleStepData),
+  due_now_cents: z.number().int(),
   reason: z.string().nullable(),
   expires_at: z.number(),
 });

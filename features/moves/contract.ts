@@ -3,7 +3,7 @@ import { publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { bookingData, heldId, instantIn, proBookingData, slot } from '#features/bookings/contract.ts';
 import { moveWays } from '#features/bookings/rules/moving.ts';
-import { quoteData } from '#features/pricing/contract.ts';
+import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
 const daysIn = { from: instantIn, to: instantIn };
 const proVisit = { id: publicId, bid: publicId };
@@ -37,7 +37,7 @@ export const proMoveMoments = route({
   data: momentsData,
 });
 
-/** A visit at another moment as it would be: its price before and after, and what would go back of what was paid online, in cents. */
+/** A visit at another moment as it would be: its price before and after, what would go back of what was paid online, in cents, and what cancelling it would cost then. */
 const movePreviewData = z.object({
   way: z.enum(moveWays),
   starts_at: z.string(),
@@ -47,6 +47,7 @@ const movePreviewData = z.object({
   was: quoteData,
   quote: quoteData,
   refund_cents: z.number().int(),
+  schedule: z.array(scheduleStepData),
   expires_at: z.number(),
 });
 

@@ -113,6 +113,25 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
+    test('a sooner moment says what cancelling will cost before it is given, and that is what it costs', async () => {
+      const { pro } = await made();
+      const { client, sent, path } = await booked(pro, tuesday, {});
+      at(now + hour);
+      const soon = new Date(now + 6 * hour).toISOString();
+      const preview = await asks<Preview>(client, 'POST', `${path}/move/preview`, { starts_at: soon });
+      const wasFree = (await asks<BookingData>(client, 'GET', path)).schedule.filter(({ percent }) => percent === 0).map(({ until }) => until);
+      assert.deepEqual(wasFree, [Date.parse(tuesday) - 24 * hour]);
+      const live = preview.schedule.filter(({ until }) => until !== null && until >= now + hour);
+      assert.deepEqual(
+        live.map(({ until, percent, refund_cents }) => [until, percent, refund_cents]),
+        [[Date.parse(soon), 50, 3000]],
+      );
+      await asks(client, 'POST', `${path}/move`, moves(soon, 'now'));
+      const cancelled = await asks<{ refund_cents: number }>(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 3000 });
+      assert.equal(cancelled.refund_cents, 3000);
+      await assertInvariants(house);
+    });
+
     test('a dearer moment leaves the difference on site', async () => {
       const { pro } = await made({ surcharges: onSaturdays });
       const { client, path } = await booked(pro, tuesday, {});
@@ -290,6 +309,24 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
+    test('a sooner moment that a professional proposes is read with what it loses; told moved, what is over is said no more', async () => {
+      const { pro, owner, base } = await made();
+      await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(house.db);
+      const { client, sent, path } = await booked(pro, tuesday, {});
+      at(now + hour);
+      const soon = new Date(now + 6 * hour).toISOString();
+      const proposed = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(soon, 'proposal'));
+      assert.deepEqual(proposed.proposal?.schedule.at(-2)?.refund_cents, 3000);
+      const [mail] = await mailsOf(sent);
+      const loses =
+        /Annulation payante dès maintenant, 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au lundi 30 novembre à 10:00 ; ensuite 30 € retenus\./;
+      assert.match(mail ?? '', loses);
+      await asks(client, 'POST', `${path}/move/answer`, answers(proposed, 'accept'));
+      const moved = (await mailsOf(sent)).at(-2);
+      assert.ok(moved?.includes('50 %, soit 30 € retenus') && !moved.includes('annulation gratuite'), moved ?? '');
+      await assertInvariants(house);
+    });
+
     test('sent twice, it moves once; two who want one time, one has it', async () => {
       const { pro } = await made({ practitioners: 1 });
       const one = await booked(pro);
@@ -321,6 +358,7 @@ for (const kind of kinds) {
       assert.deepEqual([over, overPro], [null, null]);
       assert.match(forClient ?? '', /^Votre rendez-vous passe à mardi 1er décembre, 10:00 \| Ancien horaire : mercredi 2 décembre à 10:00\. \|/);
       assert.match(forClient ?? '', /METHOD:REQUEST\r\n[^]*SEQUENCE:2\r\n[^]*DTSTART:20261201T090000Z/);
+      assert.match(forClient ?? '', /Jusqu’au lundi 30 novembre à 10:00 : annulation gratuite, 60 € remboursés\./);
       assert.match(forPro ?? '', /^Rendez-vous déplacé : mardi 1er à 10:00 \| Camille R\./);
       assert.ok(!(forPro ?? '').includes('jeton='));
     });
@@ -335,6 +373,8 @@ for (const kind of kinds) {
       assert.match(proposed ?? '', /^Inès Caradec vous propose un autre moment \| mardi 1er décembre à 10:00, au lieu de samedi 28 novembre à 14:00\./);
       for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant dimanche 22 novembre à 10:00.'])
         assert.ok(proposed?.includes(part), part);
+      assert.ok(proposed?.includes('Annulation gratuite jusqu’au lundi 30 novembre à 10:00 ; ensuite 30 € retenus.'), 'what cancelling costs then');
+      assert.ok(proposed?.includes('Sans ce changement') === false, 'a later moment loses nothing');
       const shown = await asks<BookingData>(client, 'GET', path);
       await asks(client, 'POST', `${path}/move/answer`, answers(shown, 'decline'));
       const [gone, kept] = await mailsOf(sent);

@@ -51,18 +51,20 @@ describe('a confirmed visit is given another moment', () => {
     await heading(page, 'Déplacer ce rendez-vous');
     await choose(page, /^jeudi 26 novembre/i, '10:00');
     const said = await page
-      .getByText(/^Nouveau moment/)
-      .locator('..')
+      .getByRole('status')
+      .filter({ hasText: /^Nouveau moment/ })
       .innerText();
     assert.match(
       said.replaceAll(/\s+/g, ' '),
-      /Nouveau moment : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. 6 € vous sont rendus/,
+      /Nouveau moment : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. 6 € vous sont rendus .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00 ; ensuite 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00 ; ensuite 33 € retenus\./,
     );
     await assertSound(page, 'another moment');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Déplacer à jeudi 10:00' }).dblclick();
     await heading(page, 'Votre rendez-vous est confirmé.');
-    await page.getByText('Rendez-vous déplacé à jeudi 10:00.').waitFor();
+    await page
+      .getByText('Rendez-vous déplacé à jeudi 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00\u202f; ensuite 30\u202f€ retenus.')
+      .waitFor();
     await assertSound(page, 'a visit that was moved');
     assert.ok((await slotsOf(house, pro, '2026-11-28')).includes(saturday));
     assert.ok(!(await slotsOf(house, pro, '2026-11-26')).includes('2026-11-26T09:00:00.000Z'));

@@ -55,7 +55,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     form: {
       isGone: picked.isGone,
       times: momentsView(found, picked, url.searchParams),
-      chosen: chosen && chosenView(booking, chosen, texts.moment, weekdayAtText({ day: chosen.day, minute: chosen.minute })),
+      chosen: chosen && chosenView(booking, chosen, texts.moment, weekdayAtText({ day: chosen.day, minute: chosen.minute }), now),
     },
   };
 };

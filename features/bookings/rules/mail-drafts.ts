@@ -5,7 +5,7 @@ import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail before it is laid out. */
 export type Draft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
-/** What a mail is made of; `reason` is why, in the words of whoever decided; `move` is the other moment it is about. */
+/** What a mail is made of; `reason` is why, in the words of whoever decided; `move` is the other moment it is about, `nowMs` when it is written. */
 export type Told = {
   readonly b: MailBooking;
   readonly money: MailMoney;
@@ -13,6 +13,7 @@ export type Told = {
   readonly reason: string | null;
   readonly move: MailMove | null;
   readonly speech: Speech;
+  readonly nowMs: number;
 };
 
 /** « samedi 28 novembre à 14:30 », as subjects have it. */

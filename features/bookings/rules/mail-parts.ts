@@ -5,10 +5,12 @@ import type { MailBlock, MailRow } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
+import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 import { momentText } from './instant-text.ts';
+import { movedQuote } from './moving.ts';
 import type { BookingState } from './states.ts';
 
 /** A booking as a mail tells it; instants epoch milliseconds, wall clock of the place's zone, money in cents. */
@@ -42,6 +44,8 @@ export type MailBooking = {
   /** Changes since the confirmation, and whether there was one. */
   readonly changes: number;
   readonly wasConfirmed: boolean;
+  /** The price of the other moment that waits for its answer. */
+  readonly proposedQuote: Quote | null;
 };
 
 /** Money moved by what is told, in cents. */
@@ -166,19 +170,31 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
     bookedAtEpochMs: b.bookedMs,
   });
 
-/** The cancellation schedule in full dates and euros (decisions §6.6); where nothing was paid online nothing can be kept. */
-export const scheduleBlock = (b: MailBooking, paidCents: number, speech: Speech): MailBlock =>
+/** The cancellation schedule in full dates and euros, from an instant on (decisions §6.6); where nothing was paid online nothing can be kept. */
+export const scheduleBlock = (b: MailBooking, paidCents: number, speech: Speech, nowMs = 0): MailBlock =>
   paidCents === 0
     ? { kind: 'text', text: speech.words.nothingKept }
     : {
         kind: 'list',
         title: speech.words.ifCancelled,
         items: speech.pricing.scheduleSentences(
-          stepsOf(b, paidCents).map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, speech) })),
+          stepsOf(b, paidCents)
+            .filter(({ untilEpochMs }) => untilEpochMs === null || untilEpochMs >= nowMs)
+            .map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, speech) })),
           paidCents,
           travelOf(b) > 0,
         ),
       };
+
+/** What cancelling would cost at the moment that is proposed, then today where that is better; empty where nothing is paid online. */
+export const proposedLimits = (b: MailBooking, { newMs }: MailMove, { paidCents }: MailMoney, speech: Speech, nowMs: number): string => {
+  if (b.proposedQuote === null || paidCents === 0) return '';
+  const { quote } = movedQuote(b.proposedQuote, paidCents);
+  const was = limitsFrom(stepsOf(b, paidCents), paidCents, nowMs);
+  const next = limitsFrom(stepsOf({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
+  const said = (limits: CancellationLimits): string => speech.pricing.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, speech));
+  return joined(said(next), isWorse(next, was) ? speech.booking.withoutMoving(said(was)) : '');
+};
 
 const weekMs = 6 * dayMs;
 

@@ -14,7 +14,7 @@ export type Speech = {
   readonly words: Words<typeof mailTexts>;
   readonly format: typeof french;
   readonly pricing: typeof pricing;
-  readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite'>;
+  readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
 };
 
 /** The mails of a house are written in the language of whoever reads them: a value handed on, since one process speaks both. */

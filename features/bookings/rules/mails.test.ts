@@ -51,6 +51,7 @@ const visit: MailBooking = {
   isMadeByPro: false,
   changes: 0,
   wasConfirmed: true,
+  proposedQuote: null,
 };
 const links = {
   booking: 'https://a.test/rendez-vous/x?jeton=SECRET',

@@ -254,10 +254,10 @@ export const bookingMail = (
   b: MailBooking,
   money: MailMoney,
   links: MailLinks,
-  { reason = null, move = null }: { readonly reason?: string | null; readonly move?: MailMove | null } = {},
+  { reason = null, move = null, nowMs = 0 }: { readonly reason?: string | null; readonly move?: MailMove | null; readonly nowMs?: number } = {},
 ): Written => {
   const speech = speeches[isForPro(kind) ? 'fr' : b.language];
-  const draft = mails[kind].write({ b, money, links, reason, move, speech });
+  const draft = mails[kind].write({ b, money, links, reason, move, speech, nowMs });
   return written(draft.subject, draft, links.supportEmail, speech);
 };
 

@@ -8,6 +8,7 @@ import {
   joined,
   momentOf,
   priceRows,
+  proposedLimits,
   proVisitRows,
   scheduleBlock,
   visitRows,
@@ -34,7 +35,7 @@ const movedOf = ({ move }: Told): MailMove => {
 
 /** To the client: the visit has another moment. */
 export const moved = (told: Told): Draft => {
-  const { b, money, links, speech } = told;
+  const { b, money, links, speech, nowMs } = told;
   const move = movedOf(told);
   const { words, pricing } = speech;
   const was = words.moved.was(momentOf(b, move.wasMs, speech));
@@ -48,7 +49,7 @@ export const moved = (told: Told): Draft => {
       ...(money.refundCents > 0 ? [say(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
       visitRows(b, speech),
       priceRows(b, money, speech.booking.dueOnSite, speech),
-      scheduleBlock(b, money.paidCents, speech),
+      scheduleBlock(b, money.paidCents, speech, nowMs),
       seeBooking(links, words.seeBooking),
     ],
     footer: [words.privateLink],
@@ -57,9 +58,10 @@ export const moved = (told: Told): Draft => {
 
 /** To the client: their professional proposes another moment, which they accept or not. */
 export const proposed = (told: Told): Draft => {
-  const { b, links, reason, speech } = told;
+  const { b, money, links, reason, speech, nowMs } = told;
   const move = movedOf(told);
   const said = speech.words.proposed;
+  const limits = proposedLimits(b, move, money, speech, nowMs);
   const [was, next] = [momentOf(b, move.wasMs, speech), momentOf(b, move.newMs, speech)];
   return {
     subject: said.subject(b.pro.name),
@@ -69,6 +71,7 @@ export const proposed = (told: Told): Draft => {
       say(said.text(b.pro.name, next, was)),
       ...reasonNote(reason, speech),
       ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, speech))]),
+      ...(limits === '' ? [] : [say(limits)]),
       say(move.untilMs === null ? said.stays : joined(said.until(momentOf(b, move.untilMs, speech)), said.stays)),
       seeBooking(links, said.answer),
     ],

@@ -39,6 +39,7 @@ const visit: MailBooking = {
   isMadeByPro: false,
   changes: 0,
   wasConfirmed: true,
+  proposedQuote: null,
 };
 const paid: MailMoney = { paidCents: 7200, refundCents: 0, retainedCents: 0 };
 

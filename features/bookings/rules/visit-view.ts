@@ -5,6 +5,7 @@ import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import { momentText } from './instant-text.ts';
+import { onlineCents } from './shown-limits.ts';
 
 const houseZone = 'Europe/Paris';
 
@@ -60,8 +61,7 @@ const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state ==
 /** What cancelling costs from now on; nothing to say once the visit has begun or ended. */
 const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   if (!isHeld(b) && !b.cancellable) return [];
-  const stillPaid = b.paid_cents - b.refunded_cents - b.refunding_cents;
-  const paidCents = stillPaid > 0 ? stillPaid : b.quote.dueNowCents;
+  const paidCents = onlineCents(b);
   if (paidCents === 0) return [texts.nothingKept];
   const steps = b.schedule
     .filter(({ until }) => until === null || until >= nowMs)

@@ -38,6 +38,7 @@ export const mailBooking = (row: MailRow): MailBooking => ({
   isMadeByPro: row.made_by_pro,
   changes: row.changes,
   wasConfirmed: row.was_confirmed,
+  proposedQuote: row.proposal_quote,
 });
 
 const paidOnline = (row: MailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);

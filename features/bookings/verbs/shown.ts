@@ -60,6 +60,7 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
   if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= now) return null;
   const start = wallOf(time_zone, proposal.starts_ms);
   const heldCents = row.captured_cents - row.refunded_cents - row.refunding_cents - row.retained_cents;
+  const { quote, refundCents } = movedQuote(proposal.quote, heldCents);
   return {
     id: proposal.id,
     by: proposal.by,
@@ -68,7 +69,16 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
     minute: start.minute,
     end_minute: wallOf(time_zone, proposal.ends_ms).minute,
     total_cents: proposal.quote.totalCents,
-    refund_cents: movedQuote(proposal.quote, heldCents).refundCents,
+    refund_cents: refundCents,
+    schedule: shownSchedule({
+      policy: row.policy,
+      quote,
+      paidCents: quote.dueNowCents,
+      zone: time_zone,
+      startMs: proposal.starts_ms,
+      bookedMs: row.committed_at ?? now,
+    }),
+    due_now_cents: quote.dueNowCents,
     reason: proposal.reason,
     expires_at: proposal.expires_ms,
   };

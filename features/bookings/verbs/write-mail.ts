@@ -64,8 +64,9 @@ export const writeBookingMail =
     if (await isSwitchedOff(house.db, kind, found, money)) return null;
     const booking = mailBooking(found);
     const links = await linksOf(house, found);
-    const words = bookingMail(kind, booking, money, links, { reason: row.payload.reason ?? null, move: mailMove(row.payload) });
-    return { to, ...words, ...calendarOf(kind, booking, links, house.clock.now()) };
+    const nowMs = house.clock.now();
+    const words = bookingMail(kind, booking, money, links, { reason: row.payload.reason ?? null, move: mailMove(row.payload), nowMs });
+    return { to, ...words, ...calendarOf(kind, booking, links, nowMs) };
   };
 
 /** The client's calendar file of a booking that was confirmed, as its mails carry it: taken back once cancelled; none before. */

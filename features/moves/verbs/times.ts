@@ -10,6 +10,7 @@ import { slotDays } from '#features/bookings/rules/slot-days.ts';
 import { endOf } from '#features/bookings/verbs/hold-rows.ts';
 import { placedAnew, timesAnew } from '#features/bookings/verbs/anew.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
+import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db.ts';
 import type { moveMoments, previewMove } from '../contract.ts';
 import { moveRefusals } from '../rules/move-refusals.ts';
@@ -81,6 +82,14 @@ export const moveShown = async (db: Db, bookingId: number, by: MoveSide, startMs
     was: { ...visit.quote, lines: [...visit.quote.lines] },
     quote: { ...moved.quote, lines: [...moved.quote.lines] },
     refund_cents: moved.refundCents,
+    schedule: shownSchedule({
+      policy: visit.policy,
+      quote: moved.quote,
+      paidCents: moved.quote.dueNowCents,
+      zone: visit.time_zone,
+      startMs,
+      bookedMs: visit.committed_at ?? now,
+    }),
     expires_at: proposalEnd(now, visit.starts_at, startMs),
   };
 };

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { limitsFrom, isWorse, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
+import type { scheduleStepData } from '#features/pricing/contract.ts';
+import { limitsSentence } from '#features/pricing/texts.ts';
+import type { BookingData } from '../contract.ts';
+import { bookingTexts } from '../texts.ts';
+import { momentText } from './instant-text.ts';
+
+type Steps = readonly z.output<typeof scheduleStepData>[];
+type Online = Pick<BookingData, 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'quote'>;
+
+/** What of a booking is paid online, or will be, in cents: cancelling keeps of nothing else. */
+export const onlineCents = ({ paid_cents, refunded_cents, refunding_cents, quote }: Online): number => {
+  const stillPaid = paid_cents - refunded_cents - refunding_cents;
+  return stillPaid > 0 ? stillPaid : quote.dueNowCents;
+};
+
+const limitsOf = (steps: Steps, paidCents: number, nowMs: number): CancellationLimits =>
+  limitsFrom(
+    steps.map(({ until, refund_cents }) => ({ untilEpochMs: until, refundCents: refund_cents })),
+    paidCents,
+    nowMs,
+  );
+
+type Shown = Online & Pick<BookingData, 'schedule' | 'time_zone'>;
+
+/** What cancelling a booking costs from an instant on (epoch milliseconds), in one sentence. */
+export const limitsText = (b: Shown, nowMs: number): string =>
+  limitsSentence(limitsOf(b.schedule, onlineCents(b), nowMs), (epochMs) => momentText(b.time_zone, epochMs));
+
+/** What another moment makes of the limits of cancelling: the new ones, then today's where the new ones are worse. */
+export const movedLimits = (
+  b: Shown,
+  next: { readonly schedule: Steps; readonly paidCents: number },
+  nowMs: number,
+): { readonly isWorse: boolean; readonly sentences: readonly string[] } => {
+  const at = (epochMs: number): string => momentText(b.time_zone, epochMs);
+  const [was, then] = [limitsOf(b.schedule, onlineCents(b), nowMs), limitsOf(next.schedule, next.paidCents, nowMs)];
+  const worse = isWorse(then, was);
+  return { isWorse: worse, sentences: [limitsSentence(then, at), ...(worse ? [bookingTexts.withoutMoving(limitsSentence(was, at))] : [])] };
+};

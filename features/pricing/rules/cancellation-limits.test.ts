@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { limitsSentence } from '../texts.ts';
+import { cancellationDelaysSeconds, cancellationPenalties, feeAt, refund, schedule, validatePolicy, type CancellationPolicy } from './cancellation.ts';
+import { isWorse, limitsFrom, type CancellationLimits } from './cancellation-limits.ts';
+
+const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+const at = (iso: string): number => Date.parse(iso);
+const said = (limits: CancellationLimits): string => plain(limitsSentence(limits, (epochMs) => new Date(epochMs).toISOString().slice(5, 16)));
+
+const twoTiers: CancellationPolicy = {
+  tiers: [
+    { delaySeconds: 172_800, penaltyPercent: 50 },
+    { delaySeconds: 43_200, penaltyPercent: 100 },
+  ],
+  noShowPercent: 100,
+};
+const booked = at('2026-11-20T09:00:00Z');
+const limits = (start: string, now: string, paidCents = 6000): CancellationLimits =>
+  limitsFrom(schedule({ policy: twoTiers, baseCents: 6000, travelCents: 0, paidCents, startEpochMs: at(start), bookedAtEpochMs: booked }), paidCents, at(now));
+
+test('the limits of cancelling are said in dates and euros', () => {
+  const wednesday = '2026-11-25T11:00:00Z';
+  assert.equal(said(limits(wednesday, '2026-11-21T09:00:00Z')), 'Annulation gratuite jusqu’au 11-23T11:00 ; ensuite 30 € retenus, 60 € après le 11-24T23:00.');
+  assert.equal(said(limits(wednesday, '2026-11-24T09:00:00Z')), 'Annulation payante dès maintenant, 30 € retenus, 60 € après le 11-24T23:00.');
+  assert.equal(said(limits(wednesday, '2026-11-25T09:00:00Z')), 'Annulation payante dès maintenant, 60 € retenus.');
+});
+
+test('never more than was paid online is kept: nothing of what is paid on site, the deposit at most', () => {
+  assert.equal(said(limits('2026-11-25T11:00:00Z', '2026-11-25T09:00:00Z', 0)), 'Annulation gratuite jusqu’au 11-25T11:00.');
+  assert.equal(said(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)), 'Annulation gratuite jusqu’au 11-23T11:00 ; ensuite 20 € retenus.');
+});
+
+test('a sooner moment is worse, a later one is not', () => {
+  const now = '2026-11-21T09:00:00Z';
+  const [today, wednesday, later] = ['2026-11-21T16:00:00Z', '2026-11-25T11:00:00Z', '2026-11-30T11:00:00Z'].map((start) => limits(start, now));
+  assert.ok(isWorse(today!, wednesday!) && isWorse(wednesday!, later!));
+  assert.ok(!isWorse(wednesday!, today!) && !isWorse(wednesday!, wednesday!));
+  assert.ok(!isWorse(limits('2026-11-21T16:00:00Z', now, 0), limits('2026-11-25T11:00:00Z', now, 0)), 'nothing is lost where nothing is paid');
+});
+
+test('what is said is what cancelling then costs, at every instant before the start', () => {
+  const policy = fc
+    .record({
+      tiers: fc.uniqueArray(
+        fc.record({ delaySeconds: fc.constantFrom(...cancellationDelaysSeconds), penaltyPercent: fc.constantFrom(...cancellationPenalties) }),
+        { maxLength: 3, selector: ({ delaySeconds }) => delaySeconds },
+      ),
+      noShowPercent: fc.constantFrom(...cancellationPenalties),
+    })
+    .filter((one) => validatePolicy(one).length === 0);
+  const minutes = (max: number) => fc.integer({ min: 0, max });
+  fc.assert(
+    fc.property(policy, minutes(30_000), minutes(30_000), fc.nat(), fc.integer({ min: 0, max: 100 }), (held, lead, since, instant, share) => {
+      const nowMs = booked + since * 60_000;
+      const startMs = nowMs + (lead + 1) * 60_000;
+      const [baseCents, paidCents] = [8000, 80 * share];
+      const steps = schedule({ policy: held, baseCents, travelCents: 0, paidCents, startEpochMs: startMs, bookedAtEpochMs: booked });
+      const { freeUntilMs, kept } = limitsFrom(steps, paidCents, nowMs);
+      const cancelMs = nowMs + Math.floor((instant % (lead + 1)) * 60_000);
+      const fee = feeAt({ policy: held, baseCents, startEpochMs: startMs, atEpochMs: cancelMs, bookedAtEpochMs: booked });
+      const real = refund({ outcome: 'cancelled', feeCents: fee.feeCents, travelCents: 0, paidByCardCents: paidCents, paidByCodeCents: 0 }).retainedCents;
+      const promised = freeUntilMs !== null && cancelMs <= freeUntilMs ? 0 : (kept.find(({ untilMs }) => cancelMs <= untilMs)?.keptCents ?? 0);
+      assert.equal(promised, real);
+    }),
+  );
+});
