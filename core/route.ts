@@ -31,6 +31,8 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly limit?: Limit;
   /** What it answers follows from its input alone, not from who asks: those who ask the same at the same time are answered by one reading. */
   readonly shared?: true;
+  /** The field of the input that a body is when it is no object: a text or a list by itself. */
+  readonly bare?: string;
   /** The body is not read as JSON: its bytes and headers go to the handler as they came; the input is the path's parameters. */
   readonly raw?: true;
   /** Its body is a form in parts, which may hold files: at most this many bytes. */

@@ -292,7 +292,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
         method === 'GET'
           ? queryFields(ask.url)
           : handled.route.formBytes === undefined
-            ? await bodyFields(ask)
+            ? await bodyFields(ask, handled.route.bare)
             : await formFields(ask, handled.route.formBytes);
       return runOnce(handled, actor, { ...fields, ...params }, visit, ask.headers.get('idempotency-key'));
     });

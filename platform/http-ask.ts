@@ -28,16 +28,19 @@ export type HttpAnswer = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The fields of a body, JSON only; an empty body has none. */
-export const bodyFields = async (ask: HttpAsk): Promise<Record<string, unknown>> => {
+const isFields = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** The fields of a body, JSON only; an empty body has none. A text or a list by itself is the field that the route names, where it names one. */
+export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<string, unknown>> => {
   const bytes = await ask.body();
   if (bytes.byteLength === 0) return {};
   if (!/^application\/json\b/.test(ask.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
   try {
     const body: unknown = JSON.parse(utf8.decode(bytes));
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object');
     if (isDeeper(body, maxJsonDepth)) throw new SyntaxError('too deep');
-    return body as Record<string, unknown>;
+    if (isFields(body)) return body;
+    if (bare === undefined || (typeof body !== 'string' && !Array.isArray(body))) throw new SyntaxError('not an object');
+    return { [bare]: body };
   } catch {
     throw new Refusal('InvalidInput', { validation: { _: 'Le contenu envoyé n’est pas du JSON valide.' } });
   }

@@ -13,6 +13,7 @@ import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
 import { maxFormBytes } from '#core/route.ts';
 import { drawing } from './art.ts';
 import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
+import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
 import { newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
 import { openCalls } from './http-calls.ts';
@@ -52,7 +53,7 @@ const settingsOf = (house: OpenedHouse): Omit<PageSettings, 'islandUrl'> => ({
 });
 
 const wantsJson = (request: Request): boolean =>
-  /^\/v1(\/|$)/.test(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+  isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
 
 const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
   const account = accountOf({ actor: await visit.actor() });

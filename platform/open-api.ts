@@ -33,6 +33,8 @@ const operation = (route: Route): Json => {
   const pathParameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } }));
   const others = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)));
   const required = (input.required ?? []).filter((name) => !inPath.includes(name));
+  const fields: Json = { type: 'object', properties: others, required };
+  const bare = route.bare === undefined ? undefined : others[route.bare];
   const answer: Json = {
     type: 'object',
     required: ['success', 'data'],
@@ -51,7 +53,7 @@ const operation = (route: Route): Json => {
           requestBody: {
             required: true,
             content: {
-              [route.formBytes === undefined ? 'application/json' : 'multipart/form-data']: { schema: { type: 'object', properties: others, required } },
+              [route.formBytes === undefined ? 'application/json' : 'multipart/form-data']: { schema: bare === undefined ? fields : { anyOf: [fields, bare] } },
             },
           },
         }

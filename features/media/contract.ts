@@ -87,8 +87,9 @@ const readJson = (value: unknown): unknown => {
 export const sortPictures = route({
   method: 'PUT',
   path: '/v1/pro/{id}/picture-gallery/sort',
-  summary: 'Range la galerie : `order` est le texte JSON de la liste des images, de la première à la dernière',
+  summary: 'Range la galerie : `order`, ou le corps lui-même, est la liste des images, de la première à la dernière, ou son texte JSON',
   access: 'pro',
+  bare: 'order',
   input: z.object({
     id,
     order: z

@@ -8,7 +8,7 @@ import { orderData, proOrderData, selectionInput } from '#features/orders/contra
 import { instantIn, linkToken, proBookingData } from '#features/bookings/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
-import { sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
+import { providerNames, sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
 
 /** An order as it was just sent: confirmed or asked for at once, or to be paid at `redirect_url` before `hold_expires_at` (epoch milliseconds). */
 export const sentData = z.object({
@@ -112,7 +112,7 @@ export const webhook = route({
   summary: 'Message signé d’un prestataire de paiement',
   access: 'provider',
   raw: true,
-  input: z.object({ name: z.enum(['sandbox', 'easytransac', 'stripe']) }),
+  input: z.object({ name: z.enum(providerNames) }),
   data: z.object({ received: z.literal(true) }),
 });
 
@@ -132,7 +132,7 @@ export const changePaymentStatus = route({
   data: proBookingData,
 });
 
-const name = z.enum(['sandbox', 'easytransac', 'stripe'], inputMessages.invalidParam);
+const name = z.enum(providerNames, inputMessages.invalidParam);
 
 const country = z
   .string()

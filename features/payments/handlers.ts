@@ -24,7 +24,7 @@ import { insertEvent } from './queries/events.ts';
 import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
 import { markCollected } from './verbs/collected.ts';
 import { makeProOrder } from './verbs/pro-order.ts';
-import { chooseWays, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
+import { chooseWays, mustAnswerTo, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
 import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 
 const heldOrder = async (call: Call, id: string, token: string | null | undefined): Promise<OrderRow & { readonly pro_id: number }> => {
@@ -155,10 +155,11 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  handle(registerSeller, async ({ id, easytransac_account: account }, call) => {
+  handle(registerSeller, async ({ id, name, easytransac_account: account }, call) => {
     const proId = ownProfessional(call, id);
+    mustAnswerTo(call, name);
     await openSellerAccount(call, { proId, publicId: id, account });
-    return shownSeller(call, proId);
+    return { ...(await shownSeller(call, proId)), provider: name };
   }),
 
   handle(changePaymentWays, async ({ id, pay_online: paysOnline, pay_on_site: paysOnSite }, call) => {
@@ -167,10 +168,11 @@ export const handlers: readonly Handled[] = [
     return shownSeller(call, proId);
   }),
 
-  handle(getSeller, async ({ id, refresh }, call) => {
+  handle(getSeller, async ({ id, name, refresh }, call) => {
     const proId = ownProfessional(call, id);
+    mustAnswerTo(call, name);
     if (refresh) await refreshSeller(call, proId);
-    return shownSeller(call, proId);
+    return { ...(await shownSeller(call, proId)), provider: name };
   }),
 
   handle(webhook, async ({ name }, call) => {

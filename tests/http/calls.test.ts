@@ -111,6 +111,19 @@ describe('a call over HTTP', () => {
     assert.match(await said(`GET /${places} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 404 /);
   });
 
+  test('of a listed family, but unknown, it answers in the envelope, whatever the method and the body', async () => {
+    const families = ['/v1', '/user', '/profile', '/profiles', '/publicprofile', '/forgotten-password', '/reset-password', '/booking/pro'];
+    for (const path of [...families, '/room', '/room-list', '/productinroom', '/place-comment', '/pro-comment', '/plainte'].map((one) => `${one}/x/y/z/nothing`))
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
+        for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+          const body = method === 'GET' ? {} : { body: 'a', headers: { 'content-type': type } };
+          const answer = await ask(path, { method, redirect: 'manual', ...body });
+          const said = (await answer.json()) as { success: boolean; error: { code: string } };
+          assert.deepEqual([answer.status, said.success, said.error.code], [404, false, 'NotFound'], `${method} ${path} ${type}`);
+        }
+    for (const path of ['/rooms', '/users', '/booking/product', '/plaintes']) assert.match((await ask(path)).headers.get('content-type') ?? '', /^text\/html/, path);
+  });
+
   test('refused for its length, it hears so before the line is cut', async () => {
     const heard = await said(
       `POST /v1/order/simulate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,

@@ -130,6 +130,14 @@ for (const kind of kinds) {
       const sort = (order: unknown) => owner.client<Pictures>('PUT', at(owner, '/sort'), { order });
       const sorted = await sort(JSON.stringify([ids[2], ids[0], ids[1]]));
       assert.deepEqual(sorted.body.success && sorted.body.data.gallery.map(({ alt }) => alt), ['trois', 'un', 'deux']);
+      const bare = (written: string) => owner.client<Pictures>('PUT', at(owner, '/sort'), written);
+      const other = JSON.stringify([ids[0], ids[2], ids[1]]);
+      for (const written of [JSON.stringify(other), other]) {
+        const said = await bare(written);
+        assert.deepEqual(said.body.success && said.body.data.gallery.map(({ alt }) => alt), ['un', 'trois', 'deux'], 'the body alone');
+        assert.equal((await sort([ids[2], ids[0], ids[1]])).status, 200);
+      }
+      for (const written of ['"pas du JSON"', '12', 'true', 'null', '[[[]]]', JSON.stringify([ids[0]])]) assert.equal((await bare(written)).status, 400, written);
       for (const order of [[ids[0], ids[1]], [...ids, 'A'.repeat(22)], [ids[0], ids[0], ids[1]], 'pas du JSON', { a: 1 }, undefined])
         assert.equal((await sort(order)).status, 400);
 

@@ -30,7 +30,7 @@ const account = {
   zip_code: '44000',
 };
 
-type Seller = { state: string; iban: string | null; missing_documents: string[]; pay_online: boolean };
+type Seller = { provider: string; state: string; iban: string | null; missing_documents: string[]; pay_online: boolean };
 
 for (const kind of kinds) {
   describe(`the payment account of a professional on ${kind}`, () => {
@@ -57,6 +57,7 @@ for (const kind of kinds) {
       const asked = await register(client, pro.publicId);
       assert.ok(asked.status === 201 && asked.body.success, JSON.stringify(asked.body));
       assert.deepEqual([asked.body.data.state, asked.body.data.iban, asked.body.data.pay_online], ['pending', 'FR76 •••• 0189', false]);
+      assert.deepEqual([asked.body.data.provider, (await read(client, pro.publicId)).provider], ['easytransac', 'easytransac'], 'the name that was asked');
       const kept = (await sql<{ iban_sealed: string }>`select * from seller where pro_id = ${pro.id}`.execute(house.db)).rows[0]!;
       assert.ok(!JSON.stringify(kept).includes('30006000011234'));
       assert.equal(unseal(house, 'iban', pro.publicId, kept.iban_sealed), iban.replaceAll(' ', ''));

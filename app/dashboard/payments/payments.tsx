@@ -23,7 +23,7 @@ import { paymentTexts as texts } from './payments-texts.ts';
 import css from './payments.module.css';
 import { SellerForm, type SellerChoices } from './seller-form.tsx';
 
-// The house has one provider, whatever name leads to it.
+// The name of the specification, to which the provider for trials answers too.
 const name = 'easytransac';
 
 const open = async (asked: Parameters<typeof openSpace>[0]) => {

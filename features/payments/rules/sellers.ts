@@ -6,6 +6,13 @@ export type SellerState = (typeof sellerStates)[number];
 export const sellerCompanyTypes = ['entrepreneur', 'company', 'association', 'public'] as const;
 export const sellerGenders = ['male', 'female'] as const;
 
+/** Every name that a payment provider may be asked by (spec §7). */
+export const providerNames = ['sandbox', 'easytransac', 'stripe'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** Whether the provider of the settings answers to a name: its own; the one for trials stands in for every other. */
+export const answersTo = (configured: ProviderName, asked: ProviderName): boolean => configured === asked || configured === 'sandbox';
+
 /** The youngest that somebody may be to open an account, in years (assumed: of age). */
 const leastYears = 18;
 const mostYears = 130;

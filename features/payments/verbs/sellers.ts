@@ -14,7 +14,7 @@ import { seal } from '#platform/seal.ts';
 import { signedIn, type House } from '#platform/visit.ts';
 import type { SellerAccount } from '../contract.ts';
 import { sellerIsActive, sellerIsOpen, sellerOf, writeSeller } from '../queries/sellers.ts';
-import { isOfAge, maskedIban } from '../rules/sellers.ts';
+import { answersTo, isOfAge, maskedIban, type ProviderName } from '../rules/sellers.ts';
 import { wrongWays, type PaymentWays } from '../rules/ways.ts';
 
 /** Lets a professional whose account is active take cards, and publishes them if that was all they missed. */
@@ -44,6 +44,11 @@ export const refreshSeller = async (house: House, proId: number): Promise<void> 
   }
   const { state } = asked.length === 0 ? known : await provider.fetchSeller(ref);
   if (state === 'active') await activate(house, proId);
+};
+
+/** Refuses NotFound a provider that this house does not have. */
+export const mustAnswerTo = (house: House, name: ProviderName): void => {
+  if (!answersTo(paymentProvider(house).name, name)) throw new Refusal('NotFound');
 };
 
 const judged = (call: Call, account: SellerAccount): void => {
