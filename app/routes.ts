@@ -1,7 +1,11 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The dashboard's addresses of the other spaces, which in the client's lead to where their page is. */
+const clientDashboard = ['', '/notifications', '/my-account', '/settings', '/create-profile/:type'];
 
 export default [
-  index('./landing/route.tsx'),
+  // A path of its own, so that its form is posted to « / » and not to the address of an index.
+  route('/', './landing/route.tsx'),
   route('booking/search', './booking/search.tsx'),
   route('booking/guests', './booking/guests.tsx'),
   route('booking/services-menu', './booking/services-menu.tsx'),
@@ -61,7 +65,8 @@ export default [
   route(':space/dashboard/equipe', './dashboard/planning/team.tsx'),
   route(':space/dashboard/documents', './dashboard/documents/documents.tsx'),
   route(':space/dashboard/paiements', './dashboard/payments/payments.tsx'),
-  route(':space/dashboard/pro-subscription', './dashboard/subscription.tsx'),
+  route(':space/dashboard/pro-subscription', './account/subscription.tsx'),
+  ...clientDashboard.map((path) => route(`booking/dashboard${path}`, './account/dashboard.ts', { id: `client-dashboard${path}` })),
   route(':space/dashboard/deplacements', './dashboard/travel/travel.tsx'),
   route(':space/dashboard/fiches-sante', './dashboard/checklists/checklists.tsx'),
   route(':space/dashboard/fiches-sante/:id', './dashboard/checklists/checklist-editor.tsx'),

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { returnPath, spaceOf } from './spaces.ts';
+import { ownSpace, returnPath, spaceOf } from './spaces.ts';
+
+test('who has no profile for a space is shown one of theirs', () => {
+  const of = (...types: string[]) => ({ profiles: types.map((type) => ({ type })) });
+  assert.deepEqual(
+    [ownSpace('business', of()), ownSpace('business', of('freelance')), ownSpace('business', of('ambassador'))],
+    ['booking', 'freelances', 'ambassadors'],
+  );
+  assert.deepEqual([ownSpace('freelances', of('business', 'freelance')), ownSpace('booking', of('business'))], ['freelances', 'booking']);
+});
 
 test('one goes back to an address of ours only', () => {
   assert.equal(returnPath('/booking/payment?id=a&cart=b', 'booking'), '/booking/payment?id=a&cart=b');

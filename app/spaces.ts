@@ -12,6 +12,14 @@ export type Space = keyof typeof spaces;
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
 
+const works: readonly Exclude<Space, 'booking'>[] = ['business', 'freelances', 'ambassadors'];
+
+/** Of somebody who comes into a space: that one where they have a profile for it, else another they work in, else that of clients. */
+export const ownSpace = (asked: Space, { profiles }: { readonly profiles: readonly { readonly type: string }[] }): Space => {
+  const has = (space: Space): boolean => profiles.some(({ type }) => type === spaces[space].type);
+  return asked === 'booking' || has(asked) ? asked : (works.find(has) ?? 'booking');
+};
+
 /** A way in of a space (« login », « register »), which leads back to an address of ours afterwards, if one is given. */
 export const wayIn = (space: Space, way: 'login' | 'register', back: string | null, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({ ...more, ...(back === null ? {} : { retour: back }) }).toString();

@@ -19,7 +19,14 @@ const tabs: readonly { key: Tab | 'messages' | 'notifications'; to: string }[] =
   { key: 'settings', to: '/booking/account?tab=settings' },
 ];
 
-type Props = { tab: Tab | 'messages' | 'notifications'; firstname: string; isVerified: boolean; said: string | null; year: number; children: ReactNode };
+type Props = {
+  /** None for a page that no tab leads to. */ tab: Tab | 'messages' | 'notifications' | null;
+  firstname: string;
+  isVerified: boolean;
+  said: string | null;
+  year: number;
+  children: ReactNode;
+};
 
 /** The frame of a client's own pages: a greeting, the tabs (addresses, so that each can be kept), what was just done, the tab's content. */
 export const AccountPage = ({ tab, firstname, isVerified, said, year, children }: Props) => {

@@ -92,9 +92,15 @@ export const dashboardTexts = {
   subscription: {
     heading: 'Abonnement',
     badge: 'Vous êtes abonné',
-    text: 'Votre abonnement professionnel est actif. Il n’a pas de prix à part\u202f: Accalmie se rémunère par sa commission sur les rendez-vous pris par elle, écrite sur chaque relevé.',
     what: 'Ce qu’il comprend',
-    includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les courriels de confirmation et de rappel'],
+    pro: {
+      text: 'Votre abonnement professionnel est actif. Il n’a pas de prix à part\u202f: Accalmie se rémunère par sa commission sur les rendez-vous venus par elle, dite dans les conditions.',
+      includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les courriels de chaque rendez-vous'],
+    },
+    ambassador: {
+      text: 'Votre espace d’ambassadeur est actif, et gratuit\u202f: rien n’est prélevé.',
+      includes: ['Votre code de parrainage, son lien et son image à lire', 'La liste des personnes inscrites grâce à vous'],
+    },
     terms: 'Lire les conditions',
   },
   setup: {

@@ -11,6 +11,11 @@ test('the menu of each space, as the specification gives it', () => {
   assert.deepEqual(keys('business', { ...nobody, profiles: [profile('business')] }), ['dashboard', 'account', 'settings', 'client']);
   const freelance = { ...nobody, profiles: [profile('freelance')] };
   assert.deepEqual(keys('freelances', freelance), ['dashboard', 'account', 'settings', 'becomeBusiness', 'becomeAmbassador', 'client']);
+  assert.deepEqual(keys('business', nobody), keys('booking', nobody), 'who has no establishment is a client there');
+  assert.deepEqual(
+    keys('business', freelance),
+    keys('freelances', freelance).filter((key) => !key.startsWith('become')),
+  );
   const all = { profiles: [profile('freelance'), profile('business'), profile('ambassador')], isAdmin: true };
   assert.deepEqual(keys('freelances', all), ['dashboard', 'account', 'settings', 'client', 'business', 'ambassador', 'admin']);
 });

@@ -1,5 +1,5 @@
 import type { ShownAccount } from '../context.ts';
-import { spaces, type Space } from '../spaces.ts';
+import { ownSpace, spaces, type Space } from '../spaces.ts';
 
 export type EntryKey =
   | 'dashboard'
@@ -30,8 +30,9 @@ const settingsOf: Readonly<Record<Space, string>> = {
 
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
-/** The menu of somebody signed in, in groups, as the space they are in gives it (spec §2, row A19); the other spaces they have come last. */
-export const menuEntries = (space: Space, account: Pick<ShownAccount, 'profiles' | 'isAdmin'>): readonly (readonly MenuEntry[])[] => {
+/** The menu of somebody signed in, in groups, as the space they are in gives it (spec §2, row A19), or their own where they have no profile for it; the other spaces they have come last. */
+export const menuEntries = (asked: Space, account: Pick<ShownAccount, 'profiles' | 'isAdmin'>): readonly (readonly MenuEntry[])[] => {
+  const space = ownSpace(asked, account);
   const has = (type: keyof typeof ownSpaces): boolean => account.profiles.some((profile) => profile.type === type);
   const client: MenuEntry[] = [
     { key: 'appointments', to: '/booking/account?tab=appointments' },
@@ -56,7 +57,7 @@ export const menuEntries = (space: Space, account: Pick<ShownAccount, 'profiles'
       { key: 'account', to: space === 'booking' ? '/booking/account?tab=profile' : `/${space}/dashboard/my-account` } as const,
       { key: 'settings', to: settingsOf[space] } as const,
     ],
-    space === 'freelances' ? become : [],
+    asked === 'freelances' ? become : [],
     others,
   ].filter((group) => group.length > 0);
 };

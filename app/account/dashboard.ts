@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import { profileTypes } from '#core/profile-types.ts';
+import { spaces } from '../spaces.ts';
+import type { Route } from './+types/dashboard';
+
+const pages: Readonly<Record<string, string>> = {
+  '': spaces.booking.dashboard,
+  notifications: '/booking/notifications',
+  'my-account': '/booking/account?tab=profile',
+  settings: '/booking/account?tab=settings',
+};
+
+/** The profile that a client begins is created in the space it is for. */
+const wizardOf = (type: string): string | undefined =>
+  Object.values(spaces)
+    .find((space) => space.type === type && profileTypes.some((one) => one === type))
+    ?.dashboard.concat(`/create-profile/${type}`);
+
+/** Where the page of a client is that another space has below its dashboard (rows A6, A9, A12); what the address asks besides is kept. */
+export const loader = ({ params, url }: Route.LoaderArgs) => {
+  const rest = url.pathname.replace(/\.data$/, '').replace(/^\/booking\/dashboard\/?/, '');
+  const page = params.type === undefined ? pages[rest] : wizardOf(params.type);
+  if (page === undefined) throw data(null, { status: 404 });
+  const [path = '', own] = page.split('?');
+  const query = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(own)), ...Object.fromEntries(url.searchParams) }).toString();
+  throw redirect(query === '' ? path : `${path}?${query}`, 303);
+};

@@ -1,0 +1,14 @@
+/** What a client's subscription is. */
+export const subscriptionTexts = {
+  title: 'Abonnement · Accalmie',
+  heading: 'Abonnement',
+  badge: 'Vous êtes abonné',
+  text: 'Votre compte est actif, et gratuit. Vous payez vos soins au prix affiché, et rien d’autre\u202f: aucun abonnement n’est prélevé.',
+  what: 'Ce qu’il comprend',
+  includes: [
+    'Réserver en ligne, déplacer et annuler selon la règle affichée',
+    'Vos rendez-vous et vos adresses gardées au même endroit',
+    'Les courriels de chaque rendez-vous, et votre calendrier',
+  ],
+  terms: 'Lire les conditions',
+} as const;

@@ -1,0 +1,72 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { data, Link, redirect } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { pageCall } from '../context.ts';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { dashboardTexts } from '../dashboard/texts.ts';
+import { ownSpace, spaceOf, wayIn } from '../spaces.ts';
+import { yearOf } from '../year.ts';
+import type { Route } from './+types/subscription';
+import { AccountPage } from './account-page.tsx';
+import css from './subscription.module.css';
+import { subscriptionTexts } from './subscription-texts.ts';
+
+/** One address for everybody who has the badge « Vous êtes abonné » (rows A11, A19): each is shown what they are subscribed to, in a space of their own. */
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { account, now } = context.get(pageCall);
+  const asked = spaceOf(params.space ?? 'booking');
+  if (!asked) throw data(null, { status: 404 });
+  const who = await account();
+  if (!who) throw redirect(wayIn(asked, 'login', url.pathname.replace(/\.data$/, '')), 303);
+  const { firstname, lastname, isVerified } = who;
+  return { space: ownSpace(asked, who), who: { firstname, lastname }, isVerified, year: yearOf(now) };
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: subscriptionTexts.title }, { name: 'robots', content: 'noindex' }];
+
+type Words = { readonly badge: string; readonly text: string; readonly what: string; readonly includes: readonly string[]; readonly terms: string };
+
+const Subscribed = ({ words }: { words: Words }) => (
+  <>
+    <Badge tone="lagoon" icon={<BadgeCheck size={14} strokeWidth={1.75} aria-hidden />}>
+      {words.badge}
+    </Badge>
+    <p>{words.text}</p>
+    <h3>{words.what}</h3>
+    <ul>
+      {words.includes.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+    <p>
+      <Link className="link" to="/cgv">
+        {words.terms}
+      </Link>
+    </p>
+  </>
+);
+
+/** What one is subscribed to (assumed: always active, without a price of its own). */
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const { space, who, ...shell } = loaderData;
+  if (space === 'booking')
+    return (
+      <AccountPage {...shell} tab={null} firstname={who.firstname} said={null}>
+        <Card className={css['card']}>
+          <h2>{subscriptionTexts.heading}</h2>
+          <Subscribed words={subscriptionTexts} />
+        </Card>
+      </AccountPage>
+    );
+  const { heading, ...texts } = dashboardTexts.subscription;
+  return (
+    <DashboardPage space={space} who={who} current="subscription" heading={heading}>
+      <Card className={css['card']}>
+        <Subscribed words={{ ...texts, ...(space === 'ambassadors' ? texts.ambassador : texts.pro) }} />
+      </Card>
+    </DashboardPage>
+  );
+}
