@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
 import type { settingsData } from '#features/notifications/contract.ts';
+import { isTold } from '#features/notifications/rules.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { api, succeeded } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,11 +19,12 @@ const texts = notificationTexts.settings;
 type Settings = z.output<typeof settingsData>;
 
 const groups = [
-  { title: texts.forAll, settings: notificationSettings.filter(({ audience }) => audience !== 'pro') },
-  { title: texts.forPros, settings: notificationSettings.filter(({ audience }) => audience === 'pro') },
+  { title: texts.forAll, settings: notificationSettings.filter(({ key, audience }) => isTold(key) && audience !== 'pro') },
+  { title: texts.forPros, settings: notificationSettings.filter(({ key, audience }) => isTold(key) && audience === 'pro') },
 ] as const;
+const toCome = notificationSettings.filter(({ key }) => !isTold(key));
 
-/** The fourteen settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. */
+/** The settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. Those of which nothing is told yet are named, not chosen. */
 export const NotificationSettings = ({ kept, refused }: { kept: Settings; refused: RefusedForm | undefined }) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -59,6 +61,18 @@ export const NotificationSettings = ({ kept, refused }: { kept: Settings; refuse
             </fieldset>
           ))}
         </div>
+        <section className={css['toCome']} aria-labelledby="bientot">
+          <h3 id="bientot">{texts.toCome}</h3>
+          <p className={css['soft']}>{texts.toComeLead}</p>
+          <ul>
+            {toCome.map(({ key }) => (
+              <li key={key}>
+                {settingWords[key].label}
+                <span className={css['soft']}>{settingWords[key].description}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
         {hasFailed && (
           <Notice tone="error" isLive>
             {texts.failed}

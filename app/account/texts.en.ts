@@ -150,7 +150,7 @@ export const accountTexts = {
   messages: {
     title: 'My messages · Accalmie',
     none: 'No message yet',
-    hint: 'Your exchanges with professionals will appear here after a booking.',
+    hint: 'Messages are not open yet. To reach a professional, their phone number is on the page of each confirmed appointment.',
   },
   notifications: {
     title: 'My notifications · Accalmie',

@@ -150,7 +150,7 @@ export const accountTexts = {
   messages: {
     title: 'Mes messages · Accalmie',
     none: 'Pas encore de message',
-    hint: 'Vos échanges avec les professionnels apparaîtront ici après une réservation.',
+    hint: 'La messagerie n’est pas encore ouverte. Pour joindre un professionnel, son téléphone est sur la page de chaque rendez-vous confirmé.',
   },
   notifications: {
     title: 'Mes notifications · Accalmie',

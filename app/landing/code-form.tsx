@@ -8,7 +8,7 @@ import { codeTexts as texts } from './texts.ts';
 
 /** « J’ai un code prépayé »: a plain form; what its check answered is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
-  <form id="code" className={css['code']} method="post" action="/?index">
+  <form id="code" className={css['code']} method="post" action="/">
     <label className={css['name']} htmlFor="code-field">
       <Ticket size={16} strokeWidth={1.75} aria-hidden />
       {texts.label}
@@ -18,7 +18,6 @@ export const CodeForm = ({ result }: { result: CodeResult | null }) => (
       className={`${field['bare']} ${css['input']}`}
       name="code"
       defaultValue={result?.code}
-      placeholder={texts.placeholder}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

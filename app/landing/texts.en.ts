@@ -30,7 +30,7 @@ export const landingTexts = {
       },
       {
         title: 'Come along, or open the door',
-        text: 'A reminder the day before, cancellation by the rule shown before you pay. Your refund is worked out in front of you.',
+        text: 'Something came up? You cancel by the rule shown before you pay, and your refund is worked out in front of you.',
       },
     ],
   },
@@ -45,10 +45,14 @@ export const landingTexts = {
       },
       {
         title: 'Venue area',
-        text: 'Spa, salon, hotel, thermal baths: teams, rooms and products, verified reviews and documents.',
+        text: 'Spa, salon, hotel, thermal baths: your teams and your treatment rooms are booked together, without overlap.',
         action: 'Register my venue',
       },
-      { title: 'Ambassador area', text: 'Recommend professionals you trust and follow your rewards.', action: 'Become an ambassador' },
+      {
+        title: 'Ambassador area',
+        text: 'Recommend professionals you trust with your own code, and see who comes through you.',
+        action: 'Become an ambassador',
+      },
     ],
     forYou: 'Are you here for yourself?',
     client: 'Open the client area',
@@ -59,8 +63,7 @@ export const landingTexts = {
 export const codeTexts = {
   label: 'I have a prepaid code',
   submit: 'Book',
-  placeholder: 'E.g. CALME-7F3K',
-  hint: 'Gift card, gift box or company code',
+  hint: 'Thirteen letters and figures',
   unknown: 'This code does not exist. Please check the letters and figures.',
   tooMany: 'Too many attempts. Please wait a moment before trying again.',
   known: 'This code exists. It cannot be used online yet: write to us with “Contact us”, at the bottom of the page.',

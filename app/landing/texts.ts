@@ -25,7 +25,10 @@ export const landingTexts = {
         title: 'Choisissez un vrai créneau',
         text: 'Les horaires affichés sont libres. Le prix aussi est complet : options, majorations et déplacement compris.',
       },
-      { title: 'Venez, ou ouvrez la porte', text: 'Rappel la veille, annulation selon la règle affichée avant de payer. Remboursement calculé sous vos yeux.' },
+      {
+        title: 'Venez, ou ouvrez la porte',
+        text: 'Un empêchement ? L’annulation suit la règle affichée avant de payer, et le remboursement se calcule sous vos yeux.',
+      },
     ],
   },
   spaces: {
@@ -39,10 +42,14 @@ export const landingTexts = {
       },
       {
         title: 'Espace Établissement',
-        text: 'Spa, salon, hôtel, thermes : équipes, chambres et produits, avis et documents vérifiés.',
+        text: 'Spa, salon, hôtel, thermes : vos équipes et vos cabines se réservent ensemble, sans chevauchement.',
         action: 'Inscrire mon établissement',
       },
-      { title: 'Espace Ambassadeur', text: 'Recommandez des professionnels de confiance et suivez vos récompenses.', action: 'Devenir ambassadeur' },
+      {
+        title: 'Espace Ambassadeur',
+        text: 'Recommandez des professionnels de confiance avec votre code, et voyez qui vient de votre part.',
+        action: 'Devenir ambassadeur',
+      },
     ],
     forYou: 'Vous venez pour vous ?',
     client: 'Ouvrir l’Espace Client',
@@ -53,8 +60,7 @@ export const landingTexts = {
 export const codeTexts = {
   label: 'J’ai un code prépayé',
   submit: 'Réserver',
-  placeholder: 'Ex. CALME-7F3K',
-  hint: 'Carte cadeau, box ou code entreprise',
+  hint: 'Treize lettres et chiffres',
   unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
   tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
   // assumed: no code is sold yet; decisions §10 say where each kind leads once it is.

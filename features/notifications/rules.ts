@@ -1,7 +1,20 @@
+import type { NotificationKey } from '#db/reference/notification-settings.ts';
 import { dayMs } from '#core/units.ts';
 
 export const notificationTypes = ['new_message', 'booking', 'cancellation'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** The settings of which something is told today; what the others switch is still to come, and they are kept meanwhile. */
+export const toldSettings = [
+  'new_client_services',
+  'modification_of_service',
+  'cancellation_of_service',
+  'beneficiary_not_surprised_no_health_form',
+] as const satisfies readonly NotificationKey[];
+export type ToldSetting = (typeof toldSettings)[number];
+
+/** Whether a setting switches anything today. */
+export const isTold = (key: NotificationKey): key is ToldSetting => (toldSettings as readonly NotificationKey[]).includes(key);
 
 /** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (spec §6). */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };

@@ -28,5 +28,6 @@ export const saleTexts = {
   kinds: { 'gift-voucher': 'Gift voucher', box: 'Box', subscription: 'Subscription', product: 'Product' },
   prepaid: 'Gift vouchers, boxes and subscriptions',
   products: 'Products',
+  see: (count) => (count === 1 ? 'See what is offered' : `See the ${count} offers`),
   how: (name) => `They are not sold online yet. Ask ${name} directly.`,
 } as const satisfies Words<typeof french.saleTexts>;

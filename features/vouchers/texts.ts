@@ -26,5 +26,6 @@ export const saleTexts = {
   kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },
   prepaid: 'Bons cadeaux, coffrets et abonnements',
   products: 'Produits',
-  how: (name: string): string => `La vente en ligne n’est pas ouverte. Demandez-les directement à ${name}.`,
+  see: (count: number): string => (count === 1 ? 'Voir ce qui est proposé' : `Voir les ${count} propositions`),
+  how: (name: string): string => `Ils ne s’achètent pas encore en ligne\u202f: demandez-les à ${name}.`,
 } as const;

@@ -52,17 +52,19 @@ describe('the pages before a booking', () => {
   test('a prepaid code is answered under its field, which keeps it, and is in no address', async () => {
     const body = '7K3M9Q2X5B8T';
     const code = body + checkCharacter(body);
-    const unknown = await visit('/?index', { code });
+    const unknown = await visit('/', { code });
     assert.deepEqual([unknown.status, unknown.location], [200, null]);
+    assert.match(unknown.html, /<form id="code"[^>]* action="\/"/);
+    assert.doesNotMatch(unknown.html, /placeholder="[^"]*-/, 'no example that would be refused');
     assert.ok(unknown.text.includes('Ce code n’existe pas.'));
     assert.ok(unknown.html.includes(`value="${code}"`));
     await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(
       house.db,
     );
-    const known = await visit('/?index', { code: code.toLowerCase() });
+    const known = await visit('/', { code: code.toLowerCase() });
     assert.ok(known.text.includes('Ce code existe.') && !known.text.includes('n’existe pas'), known.text);
     assert.match(known.html, /<input id="code-field"(?![^>]*aria-invalid)[^>]*>/);
-    const empty = await visit('/?index', { code: ' ' });
+    const empty = await visit('/', { code: ' ' });
     assert.equal(empty.status, 400);
     assert.ok(empty.text.includes('Ce champ est obligatoire'));
   });

@@ -174,19 +174,20 @@ describe('notifications', () => {
     assert.equal(await page.getByRole('link', { name: 'Page 2' }).count(), 0, 'the second page is empty: the last one is shown');
 
     await page.getByRole('link', { name: 'Choisir ce que je veux savoir' }).click();
-    const reminder = page.getByRole('checkbox', { name: /^Rappel de rendez-vous/ });
+    const cancellation = page.getByRole('checkbox', { name: /^Annulation d’une prestation/ });
     assert.equal(
       await page
         .getByRole('group', { name: /tenir au courant|activité/ })
         .getByRole('checkbox', { checked: true })
         .count(),
-      14,
+      4,
     );
-    await reminder.uncheck();
+    assert.equal(await page.getByRole('region', { name: 'Bientôt' }).getByRole('listitem').count(), 10, 'what tells nothing yet is no choice');
+    await cancellation.uncheck();
     for (let i = 0; i < 2; i++) {
       await page.getByRole('button', { name: 'Garder ces choix' }).click();
       await page.getByText('Vos choix sont gardés.').waitFor();
-      assert.equal(await reminder.isChecked(), false);
+      assert.equal(await cancellation.isChecked(), false);
     }
     await context.close();
   });
@@ -197,17 +198,17 @@ describe('notifications', () => {
     const settings = '/booking/account?tab=settings';
     await enter(page, url, email, settings);
     await page.getByText('Chaque choix est gardé aussitôt.').waitFor();
-    const message = page.getByRole('checkbox', { name: /^Nouveau message/ });
+    const change = page.getByRole('checkbox', { name: /^Modification d’une prestation/ });
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok());
-    await message.uncheck();
+    await change.uncheck();
     await kept;
     await page.route('**/notification-settings', (route) => route.abort());
-    const reminder = page.getByRole('checkbox', { name: /^Rappel de rendez-vous/ });
-    await reminder.click();
+    const cancellation = page.getByRole('checkbox', { name: /^Annulation d’une prestation/ });
+    await cancellation.click();
     await page.getByText('Ce choix n’a pas pu être gardé').waitFor();
-    assert.equal(await reminder.isChecked(), true);
+    assert.equal(await cancellation.isChecked(), true);
     await page.goto(url + settings);
-    assert.deepEqual([await message.isChecked(), await reminder.isChecked()], [false, true]);
+    assert.deepEqual([await change.isChecked(), await cancellation.isChecked()], [false, true]);
     await context.close();
   });
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { toldSettings } from '#features/notifications/rules.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
 import type { MailBooking, MailMoney } from './mail-parts.ts';
+import { bookingMailKinds } from './mails.ts';
 import { bookingNotification, settingOf, toldKinds, type BookingNotificationKind } from './notifications.ts';
 
 const saturday = dayFromCivil(2026, 11, 28);
@@ -125,4 +127,9 @@ test('what may be switched off (decisions §12): never what was bought, nor mone
   assert.equal(settingOf('booking_cancelled_pro', { refundCents: 7200 }), 'cancellation_of_service');
   assert.equal(settingOf('late_payment_refunded', { refundCents: 7200 }), null);
   assert.equal(settingOf('payment_failed', paid), null);
+});
+
+test('a setting is said to switch something where something is told of it, and nowhere else', () => {
+  const used = new Set(bookingMailKinds.flatMap((kind) => [settingOf(kind, paid), settingOf(kind, { refundCents: 1 })]).filter((key) => key !== null));
+  assert.deepEqual([...used].sort(), [...toldSettings].sort());
 });

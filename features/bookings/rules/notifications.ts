@@ -1,7 +1,6 @@
 import { capital } from '#core/capital.ts';
 import { ofName } from '#core/elision.ts';
-import type { NotificationKey } from '#db/reference/notification-settings.ts';
-import type { NotificationType } from '#features/notifications/rules.ts';
+import type { NotificationType, ToldSetting } from '#features/notifications/rules.ts';
 import {
   clientShort,
   joined,
@@ -39,7 +38,7 @@ export type BookingNotification = { readonly type: NotificationType; readonly na
  * The setting that switches a message about a booking off, on screen and by mail (decisions §12); null for what is always told: to the client, what they have
  * bought or asked for and the money they get back.
  */
-export const settingOf = (kind: BookingMailKind, { refundCents }: Pick<MailMoney, 'refundCents'>): NotificationKey | null => {
+export const settingOf = (kind: BookingMailKind, { refundCents }: Pick<MailMoney, 'refundCents'>): ToldSetting | null => {
   if (kind === 'booking_confirmed_pro' || kind === 'booking_requested_pro') return 'new_client_services';
   if (kind === 'health_awaited') return 'beneficiary_not_surprised_no_health_form';
   if (kind === 'booking_moved' && refundCents > 0) return null;

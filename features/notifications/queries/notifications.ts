@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { NotificationKey } from '#db/reference/notification-settings.ts';
 import { instant, type Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
-import type { NotificationType } from '../rules.ts';
+import type { NotificationType, ToldSetting } from '../rules.ts';
 
 /** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */
 export type Owner = { readonly account: number } | { readonly profile: number } | 'admins';
@@ -11,7 +10,7 @@ export type NewNotification = {
   readonly to: Owner;
   readonly type: NotificationType;
   /** The setting that switches it off; null for what is always told (decisions §12). */
-  readonly setting: NotificationKey | null;
+  readonly setting: ToldSetting | null;
   /** The same key is told once. */
   readonly dedupKey: string;
   readonly name: string;

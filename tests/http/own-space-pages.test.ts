@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aroundHouse } from '../around.ts';
+import type { TestHouse } from '../house.ts';
+import { password, registered } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+
+type Type = 'freelance' | 'business' | 'ambassador';
+
+describe('the pages of one’s own space', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  /** A browser signed in by somebody who has these profiles. */
+  const signedIn = async (...types: readonly Type[]) => {
+    const { email } = await registered(house);
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    for (const type of types) assert.equal((await browser.call('POST', `/profile/${type}`, {})).status, 201);
+    return browser;
+  };
+
+  test('the badge « Vous êtes abonné » leads everybody to what they are subscribed to, in a space of theirs', async () => {
+    const badge = '/business/dashboard/pro-subscription';
+    const seen = async (...types: readonly Type[]): Promise<string> => {
+      const browser = await signedIn(...types);
+      const page = await browser.page(badge);
+      assert.equal(page.status, 200, `${types.join()}: ${page.location}`);
+      assert.match(page.text, /Vous êtes abonné/);
+      assert.equal(page.html.match(/<h1[\s>]/g)?.length, 1);
+      assert.doesNotMatch(
+        page.html.replace(/<script[^]*$/, ''),
+        /href="[^"]*create-profile\/business[^"]*"/,
+        'nothing leads into the creation of an establishment',
+      );
+      return page.text;
+    };
+    const client = await seen();
+    assert.match(client, /Votre compte est actif, et gratuit/);
+    assert.match(client, /Mes rendez-vous/);
+    assert.match(await seen('ambassador'), /Votre espace d’ambassadeur est actif, et gratuit/);
+    for (const text of [await seen('freelance'), await seen('business', 'freelance')]) assert.match(text, /Accalmie se rémunère par sa commission/);
+    const visitor = await browserOf(url).page(badge);
+    assert.deepEqual([visitor.status, visitor.location], [303, `/business/login?retour=${encodeURIComponent(badge)}`]);
+    for (const space of ['freelances', 'ambassadors', 'booking'])
+      assert.equal((await (await signedIn()).page(`/${space}/dashboard/pro-subscription`)).status, 200, space);
+  });
+
+  test('an address of the client’s dashboard leads to where the client’s page is', async () => {
+    const browser = await signedIn();
+    const leads = {
+      '': '/booking/account',
+      '/notifications': '/booking/notifications',
+      '/my-account': '/booking/account?tab=profile',
+      '/my-account?tab=settings': '/booking/account?tab=settings',
+      '/settings': '/booking/account?tab=settings',
+      '/create-profile/business': '/business/dashboard/create-profile/business',
+      '/create-profile/ambassador': '/ambassadors/dashboard/create-profile/ambassador',
+    };
+    for (const [path, to] of Object.entries(leads)) {
+      const { status, location } = await browser.page(`/booking/dashboard${path}`);
+      assert.deepEqual([status, location], [303, to], path);
+      assert.ok([200, 303].includes((await browser.page(to)).status), to);
+    }
+    for (const path of ['/nothing', '/create-profile/astronaut', '/create-profile/booking'])
+      assert.equal((await browser.page(`/booking/dashboard${path}`)).status, 404, path);
+  });
+
+  test('nothing is promised before it is there', async () => {
+    const browser = await signedIn();
+    const landing = (await browser.page('/')).text;
+    assert.doesNotMatch(landing, /rappel|récompense|chambres|avis vérifiés|carte cadeau|code entreprise|CALME-/i);
+    const messages = (await browser.page('/booking/messenger')).text;
+    assert.match(messages, /La messagerie n’est pas encore ouverte/);
+    const settings = await browser.page('/booking/account?tab=settings');
+    const boxes = [...settings.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1]);
+    assert.deepEqual(boxes.sort(), ['beneficiary_not_surprised_no_health_form', 'cancellation_of_service', 'modification_of_service', 'new_client_services']);
+    assert.match(settings.text, /Bientôt .*Rappel de rendez-vous/);
+  });
+});
