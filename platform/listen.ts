@@ -52,8 +52,7 @@ const settingsOf = (house: OpenedHouse): Omit<PageSettings, 'islandUrl'> => ({
   bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
 });
 
-const wantsJson = (request: Request): boolean =>
-  isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+const wantsJson = (request: Request): boolean => isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
 
 const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
   const account = accountOf({ actor: await visit.actor() });

@@ -113,7 +113,9 @@ describe('a call over HTTP', () => {
 
   test('of a listed family, but unknown, it answers in the envelope, whatever the method and the body', async () => {
     const families = ['/v1', '/user', '/profile', '/profiles', '/publicprofile', '/forgotten-password', '/reset-password', '/booking/pro'];
-    for (const path of [...families, '/room', '/room-list', '/productinroom', '/place-comment', '/pro-comment', '/plainte'].map((one) => `${one}/x/y/z/nothing`))
+    for (const path of [...families, '/room', '/room-list', '/productinroom', '/place-comment', '/pro-comment', '/plainte'].map(
+      (one) => `${one}/x/y/z/nothing`,
+    ))
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
         for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
           const body = method === 'GET' ? {} : { body: 'a', headers: { 'content-type': type } };
@@ -121,7 +123,8 @@ describe('a call over HTTP', () => {
           const said = (await answer.json()) as { success: boolean; error: { code: string } };
           assert.deepEqual([answer.status, said.success, said.error.code], [404, false, 'NotFound'], `${method} ${path} ${type}`);
         }
-    for (const path of ['/rooms', '/users', '/booking/product', '/plaintes']) assert.match((await ask(path)).headers.get('content-type') ?? '', /^text\/html/, path);
+    for (const path of ['/rooms', '/users', '/booking/product', '/plaintes'])
+      assert.match((await ask(path)).headers.get('content-type') ?? '', /^text\/html/, path);
   });
 
   test('refused for its length, it hears so before the line is cut', async () => {

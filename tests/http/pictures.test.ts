@@ -137,7 +137,8 @@ for (const kind of kinds) {
         assert.deepEqual(said.body.success && said.body.data.gallery.map(({ alt }) => alt), ['un', 'trois', 'deux'], 'the body alone');
         assert.equal((await sort([ids[2], ids[0], ids[1]])).status, 200);
       }
-      for (const written of ['"pas du JSON"', '12', 'true', 'null', '[[[]]]', JSON.stringify([ids[0]])]) assert.equal((await bare(written)).status, 400, written);
+      for (const written of ['"pas du JSON"', '12', 'true', 'null', '[[[]]]', JSON.stringify([ids[0]])])
+        assert.equal((await bare(written)).status, 400, written);
       for (const order of [[ids[0], ids[1]], [...ids, 'A'.repeat(22)], [ids[0], ids[0], ids[1]], 'pas du JSON', { a: 1 }, undefined])
         assert.equal((await sort(order)).status, 400);
 
