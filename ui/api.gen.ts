@@ -74,6 +74,7 @@ export interface Api {
   'GET /v1/profile/{type}': typeof import('#features/profiles/contract.ts').getProfile;
   'GET /v1/profiles/documents/{profileType}/documents': typeof import('#features/documents/contract.ts').listDocuments;
   'GET /v1/profiles/places': typeof import('#features/profiles/contract.ts').cityProfessionals;
+  'GET /v1/search/explore': typeof import('#features/search/contract.ts').explore;
   'GET /v1/search/landing': typeof import('#features/search/contract.ts').landing;
   'GET /v1/user/calendar': typeof import('#features/calendars/contract.ts').readUserCalendar;
   'GET /v1/user/deletion': typeof import('#features/privacy/contract.ts').readDeletion;

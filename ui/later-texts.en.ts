@@ -36,5 +36,11 @@ export const laterTexts = {
   },
   breadcrumb: 'Breadcrumb',
   stepper: { label: 'Booking steps', done: 'done' },
+  directions: {
+    label: 'Directions',
+    with: 'Directions with',
+    elsewhere: '(new tab)',
+    hint: 'These maps open in a new tab, on another site.',
+  },
   toast: { region: 'Messages', errorTitle: 'Oops!', support: 'Contact support', close: 'Close the message' },
 } as const satisfies Words<typeof french.laterTexts>;

@@ -25,6 +25,12 @@ export const laterTexts = {
     less: (what: string): string => `Moins : ${what}`,
     more: (what: string): string => `Plus : ${what}`,
   },
+  directions: {
+    label: 'Itinéraire',
+    with: 'Itinéraire avec',
+    elsewhere: '(nouvel onglet)',
+    hint: 'Ces cartes s’ouvrent dans un nouvel onglet, sur un autre site.',
+  },
   toast: { region: 'Messages', errorTitle: 'Oups !', support: 'Contacter le support', close: 'Fermer le message' },
   pagination: {
     label: 'Pages',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
-import { countText } from '#core/format.ts';
+import { countText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
@@ -13,15 +13,19 @@ import { ResultCard } from '#features/search/ui/result-card.tsx';
 import { ResultsEmpty } from '#features/search/ui/results-empty.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { links } from '../shell/links.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/city';
+import { careTexts } from './care-texts.ts';
 import { cityTexts as texts } from './city-texts.ts';
 import css from './city.module.css';
-import { citySlug } from './paths.ts';
+import { aroundCity } from './explore-view.ts';
+import { CityLinks, CountedLinks } from './explore.tsx';
+import { carePath, citySlug } from './paths.ts';
 
 const shownAtOnce = 10;
 const radiusKm = 30;
@@ -52,6 +56,8 @@ const search = async (call: PageCall['call'], place: Place, category: string, at
       prestation_category: category,
       radius_km: radiusKm,
       at_home: atHome,
+      // Read far enough to say the least and the highest price, and how many are free today.
+      page: 3,
     }),
   );
   return { criteria, today, place, found };
@@ -79,7 +85,17 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);
   if (!result) throw data(null, { status: 404 });
   const { criteria, today, place, found } = result;
+  const cents = found.bookable.flatMap((card) => card.lowest_price_cents ?? []);
+  const isWhole = !found.more && cents.length > 0;
   return {
+    around: await aroundCity(call, category.key, place.city),
+    glance: isWhole
+      ? {
+          leastCents: Math.min(...cents),
+          mostCents: Math.max(...cents),
+          freeToday: found.bookable.filter((card) => card.slots[0]?.day === today).length,
+        }
+      : null,
     year: civilFromDay(today).year,
     today,
     canonical: `${settings.publicUrl}/soins/${category.key}/${params.city}`,
@@ -103,6 +119,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
+/** What the list says in two lines, and the ways to other cities and other cares. */
+const Around = ({ around, glance, category, city }: Pick<Route.ComponentProps['loaderData'], 'around' | 'glance' | 'category' | 'city'>) => (
+  <aside className={css['aside']}>
+    {glance !== null && (
+      <section aria-labelledby="en-bref">
+        <h2 id="en-bref">{careTexts.glance}</h2>
+        <ul className={css['glance']} role="list">
+          <li>{careTexts.prices(priceText(glance.leastCents), priceText(glance.mostCents))}</li>
+          <li>{glance.freeToday === 0 ? careTexts.freeTodayNone : careTexts.freeToday(countText(glance.freeToday), glance.freeToday > 1)}</li>
+        </ul>
+      </section>
+    )}
+    {around.here.length > 0 && (
+      <section aria-labelledby="aussi">
+        <h2 id="aussi">{careTexts.inCity(city)}</h2>
+        <CountedLinks counted={around.here} />
+      </section>
+    )}
+    {around.cities.length > 0 && (
+      <section aria-labelledby="ailleurs">
+        <h2 id="ailleurs">{careTexts.otherCities(category.label)}</h2>
+        <CityLinks cities={around.cities} />
+      </section>
+    )}
+  </aside>
+);
+
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { category, city, list, criteria, total, isApproximate, searchTo, year } = loaderData;
   const lead = criteria.atHome ? texts.leadAtHome : texts.lead;
@@ -110,28 +153,36 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page tab="search" mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
-        <Breadcrumb links={[{ label: category.label, to: `${links.search}?category=${category.key}` }]} current={city} />
+        <Breadcrumb
+          links={[
+            { label: careTexts.all, to: carePath(null) },
+            { label: category.label, to: carePath(category.key) },
+          ]}
+          current={city}
+        />
         <h1 className={css['title']}>{heading}</h1>
-        {list.length > 0 ? (
-          <>
-            <p className={css['lead']}>
-              {category.description} {lead(countText(total), isApproximate, total > 1)}
-            </p>
-            <ol className={css['list']} role="list">
-              {list.map(({ card, kind, landscape }, i) => (
-                <li key={card.pro.id}>
-                  <ResultCard card={card} kind={kind} landscape={landscape} criteria={criteria} isFirst={i === 0} />
-                </li>
-              ))}
-            </ol>
-            <LinkButton to={searchTo} tone="primary" className={css['all']}>
-              {texts.all}
-            </LinkButton>
-          </>
-        ) : (
-          <ResultsEmpty criteria={criteria} what={heading} city={city} today={loaderData.today} nearest={loaderData.nearest} />
-        )}
-        {category.key === 'massage' && <p className={css['hint']}>{texts.notMedical}</p>}
+        <TwoColumns aside={<Around {...loaderData} />}>
+          {list.length > 0 ? (
+            <>
+              <p className={css['lead']}>
+                {category.description} {lead(countText(total), isApproximate, total > 1)}
+              </p>
+              <ol className={css['list']} role="list">
+                {list.map(({ card, kind, landscape }, i) => (
+                  <li key={card.pro.id}>
+                    <ResultCard card={card} kind={kind} landscape={landscape} criteria={criteria} isFirst={i === 0} />
+                  </li>
+                ))}
+              </ol>
+              <LinkButton to={searchTo} tone="primary" className={css['all']}>
+                {texts.all}
+              </LinkButton>
+            </>
+          ) : (
+            <ResultsEmpty criteria={criteria} what={heading} city={city} today={loaderData.today} nearest={loaderData.nearest} />
+          )}
+          {category.key === 'massage' && <p className={css['hint']}>{texts.notMedical}</p>}
+        </TwoColumns>
       </div>
     </Page>
   );

@@ -14,6 +14,9 @@ export const citySlug = (city: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** The page of a category without a place, or of all of them. */
+export const carePath = (categoryKey: string | null): string => (categoryKey === null ? '/soins' : `/soins/${categoryKey}`);
+
 /** The page of a category in a city. */
 export const cityPath = (categoryKey: string, city: string): string => `/soins/${categoryKey}/${citySlug(city)}`;
 

@@ -3,8 +3,8 @@ import { PolicyNote } from '#features/cancellation/ui/policy-note.tsx';
 import { profileTexts as texts } from '#features/profiles/texts.ts';
 import { FeatureList } from '#features/profiles/ui/feature-list.tsx';
 import { OpeningHours } from '#features/profiles/ui/opening-hours.tsx';
-import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
 import { Trader } from '#features/profiles/ui/trader.tsx';
+import { Directions } from '#ui/directions.tsx';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
 import type { ProfileView } from './profile-view.ts';
@@ -53,16 +53,20 @@ export const ProfileSections = ({ view, sales, path, moreReviews }: Props) => (
         </section>
       )}
     </div>
+    {view.point !== null && (
+      <section id="adresse" className={css['section']} aria-labelledby="adresse-titre">
+        <h2 id="adresse-titre" className={css['heading']}>
+          {texts.place}
+        </h2>
+        <p>{`${view.name}, ${view.address}`}</p>
+        <Directions {...view.point} />
+      </section>
+    )}
     <section id="conditions" className={css['section']} aria-labelledby="conditions-titre">
       <h2 id="conditions-titre" className={css['heading']}>
         {texts.terms.heading}
       </h2>
       <PolicyNote policy={view.policy} />
-      {view.hasPlace && (
-        <div className={css['map']}>
-          <PlaceMap name={view.name} />
-        </div>
-      )}
       <Trader
         name={view.name}
         facts={view.sellerFacts}

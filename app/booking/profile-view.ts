@@ -13,7 +13,7 @@ import { childrenFrom, daysText, moneyText, sellerFacts } from '#features/profil
 import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
 import { kindOf } from '#features/search/rules/kind.ts';
-import { cityPath } from './paths.ts';
+import { carePath, cityPath } from './paths.ts';
 
 type Feature = { readonly key: string; readonly label: string; readonly icon: string };
 
@@ -60,6 +60,8 @@ export const profileView = (profile: PublicProfile) => {
     emblem: profile.emblem,
     city: profile.city,
     address,
+    /** Where clients are received; null of somebody who only comes to them. */
+    point: profile.street === null ? null : { lat: profile.lat, lon: profile.lon },
     hasPlace: profile.street !== null,
     bio: profile.bio,
     staff: profile.subtype === 'business' ? profile.staff.map(({ label }) => label) : [],
@@ -69,7 +71,7 @@ export const profileView = (profile: PublicProfile) => {
     travelKm: worksAway && profile.travel !== null ? profile.travel.max_distance_km : null,
     trail: main
       ? [
-          { label: main.label, to: `/booking/search?category=${main.key}` },
+          { label: main.label, to: carePath(main.key) },
           { label: profile.city, to: cityPath(main.key, profile.city) },
         ]
       : [],

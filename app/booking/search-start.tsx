@@ -7,6 +7,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import css from './search.module.css';
+import { ExploreSections } from './explore.tsx';
+import type { ExploreView } from './explore-view.ts';
 import { searchPageTexts as texts } from './texts.ts';
 
 /** What a search still lacks, said at its field. */
@@ -14,8 +16,10 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 
 const fieldOf = { category: 'category', address: 'search_address' } as const;
 
-/** The form alone: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
-export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: Flags; year: number }) => {
+type Props = { bar: SearchBarData; flags: Flags; explored: ExploreView; year: number };
+
+/** The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
+export const SearchStart = ({ bar, flags, explored, year }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -72,6 +76,7 @@ export const SearchStart = ({ bar, flags, year }: { bar: SearchBarData; flags: F
         >
           <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
         </div>
+        <ExploreSections view={explored} />
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { civilFromDay } from '#core/civil.ts';
@@ -28,9 +28,15 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
 import { firstDraft, placeFor, placeOf, questionOf } from './search-question.ts';
-import { SearchStart, type Flags } from './search-start.tsx';
+import { exploreView } from './explore-view.ts';
+import { carePath } from './paths.ts';
+import type { Flags } from './search-start.tsx';
 import css from './search.module.css';
 import { searchPageTexts as texts } from './texts.ts';
+
+const loadStart = () => import('./search-start.tsx');
+// Results do not load the page without a place. The server has it, since a page is written whole.
+const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
 
 const house = 'Europe/Paris';
 
@@ -43,7 +49,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { year } = civilFromDay(dayOf(house, now));
   const asked = read(house);
   const bar = (criteria: Criteria, today: number): SearchBarData => ({ categories: offeredCategories, criteria, today, guestsMax: settings.bookingGuestsMax });
-  const start = (flags: Flags) => ({ state: 'start' as const, year, bar: bar(asked.criteria, asked.today), flags });
+  const start = async (flags: Flags) => ({
+    state: 'start' as const,
+    year,
+    bar: bar(asked.criteria, asked.today),
+    flags,
+    explored: await exploreView({ call, now }, asked.criteria.category),
+    canonical: settings.publicUrl + carePath(asked.criteria.category),
+  });
 
   const missing = missingCriteria(asked.criteria);
   const { addressDraftId, searchAddress } = asked.criteria;
@@ -94,7 +107,12 @@ type Results = Extract<Data, { state: 'results' }>;
 const labelOf = ({ categories: known, criteria }: SearchBarData): string => categoryLabel(criteria.category, known);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData?.state !== 'results') return [{ title: texts.startTitle }, { name: 'description', content: texts.startDescription }];
+  if (loaderData?.state !== 'results')
+    return [
+      { title: texts.startTitle },
+      { name: 'description', content: texts.startDescription },
+      ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+    ];
   const label = labelOf(loaderData.bar);
   return [
     { title: texts.title(label, loaderData.place.city) },
@@ -239,7 +257,9 @@ const ResultsPage = ({ data }: { data: Results }) => {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return loaderData.state === 'start' ? (
-    <SearchStart key={searchQuery(loaderData.bar.criteria)} bar={loaderData.bar} flags={loaderData.flags} year={loaderData.year} />
+    <Suspense>
+      <SearchStart key={searchQuery(loaderData.bar.criteria)} {...loaderData} />
+    </Suspense>
   ) : (
     <ResultsPage data={loaderData} />
   );

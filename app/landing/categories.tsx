@@ -1,6 +1,5 @@
 import { motifOf, type Landscape, type Palette } from '#core/art.ts';
 import { countText } from '#core/format.ts';
-import { searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -21,17 +20,20 @@ const palettes: Readonly<Record<string, Palette>> = {
 const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });
 
 /** What there is to book, as pictures. */
-export const Categories = ({ categories, criteria }: { categories: readonly LandingCategory[]; criteria: Criteria }) => (
+export const Categories = ({ categories }: { categories: readonly LandingCategory[] }) => (
   <LandingSection labelledBy="categories">
     <SectionHead>
       <div>
         <Onde className={css['onde']} />
         <h2 id="categories">{texts.categories.heading}</h2>
       </div>
+      <SiteLink className="link" to={links.care}>
+        {texts.categories.all}
+      </SiteLink>
     </SectionHead>
     <div className={css['categories']}>
       {categories.map((category, i) => (
-        <SiteLink key={category.key} className={css['category']} to={`${links.search}?${searchQuery({ ...criteria, category: category.key })}`}>
+        <SiteLink key={category.key} className={css['category']} to={`${links.care}/${category.key}`}>
           <ArtFrame landscape={landscapeOf(category)} width={480} height={600} frameClass={css['tall']} isLazy={i > 0}>
             <span className={css['caption']}>
               <strong>{category.label}</strong>

@@ -47,7 +47,7 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
 export const Landing = ({ search, categories, free, code }: Props) => (
   <>
     <Hero search={search} code={code} />
-    <Categories categories={categories} criteria={search.criteria} />
+    <Categories categories={categories} />
     {free !== null && free.cards.length > 0 && <Free free={free} />}
     <Steps />
     <Spaces />

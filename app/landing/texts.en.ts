@@ -9,6 +9,7 @@ export const landingTexts = {
   lead: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
   categories: {
     heading: 'What do you need?',
+    all: 'See all treatments',
     one: 'professional',
     many: 'professionals',
   },

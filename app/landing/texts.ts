@@ -6,6 +6,7 @@ export const landingTexts = {
   lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
   categories: {
     heading: 'De quoi avez-vous besoin ?',
+    all: 'Voir tous les soins',
     one: 'professionnel',
     many: 'professionnels',
   },

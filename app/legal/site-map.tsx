@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cityProfessionals } from '#features/profiles/contract.ts';
 import { answered } from '../answer.ts';
+import { carePath } from '../booking/paths.ts';
 import { pageCall } from '../context.ts';
 import { links, listed } from '../shell/links.ts';
 import { shellTexts } from '../shell/texts.ts';
@@ -71,7 +72,9 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
         <div className={css['columns']}>
           {loaderData.categories.map(({ key, label, cities }) => (
             <div key={key}>
-              <h3>{label}</h3>
+              <h3>
+                <Link to={carePath(key)}>{label}</Link>
+              </h3>
               <Entries entries={cities.map(({ city, to }) => ({ label: city, to }))} />
             </div>
           ))}

@@ -1,13 +1,13 @@
 import { cityProfessionals } from '#features/profiles/contract.ts';
 import { answered } from '../answer.ts';
-import { profilePath } from '../booking/paths.ts';
+import { carePath, profilePath } from '../booking/paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/sitemap';
 import { placesByCategory } from './places.ts';
 
 const fixedPaths = [
   '/',
-  '/booking/search',
+  '/soins',
   '/cgv',
   '/confidentialite',
   '/cookies',
@@ -22,11 +22,17 @@ const fixedPaths = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The sitemap of search engines: fixed pages, categories by city, professionals. */
+/** The sitemap of search engines: fixed pages, categories, categories by city, professionals. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Response> => {
   const { call, settings } = context.get(pageCall);
   const { places, professionals } = answered(await call(cityProfessionals, {}));
-  const paths = [...fixedPaths, ...placesByCategory(places).flatMap(({ cities }) => cities.map(({ to }) => to)), ...professionals.map(profilePath)];
+  const byCategory = placesByCategory(places);
+  const paths = [
+    ...fixedPaths,
+    ...byCategory.map(({ key }) => carePath(key)),
+    ...byCategory.flatMap(({ cities }) => cities.map(({ to }) => to)),
+    ...professionals.map(profilePath),
+  ];
   const entries = paths.map((path) => `<url><loc>${escaped(settings.publicUrl + path)}</loc></url>`).join('\n');
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },

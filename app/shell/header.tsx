@@ -22,7 +22,7 @@ const Categories = () => (
     <ul className={css['nav']} role="list">
       {categories.map(([key, label]) => (
         <li key={key}>
-          <SiteLink to={`${links.search}?category=${key}`}>{label}</SiteLink>
+          <SiteLink to={`${links.care}/${key}`}>{label}</SiteLink>
         </li>
       ))}
     </ul>

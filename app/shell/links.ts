@@ -4,6 +4,7 @@ import { shellTexts } from './texts.ts';
 export const links = {
   home: '/',
   search: '/booking/search',
+  care: '/soins',
   code: '/#code',
   account: '/booking/account',
   appointments: '/booking/account?tab=appointments',

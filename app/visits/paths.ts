@@ -21,10 +21,6 @@ export const calendarPath = (id: string, token: string | null): string => withTo
 /** The page where a held booking is paid. */
 export const payPath = (orderId: string, token: string | null): string => withToken('/booking/confirmation-payment', token, { id: orderId });
 
-/** A point on a street map; the place's own coordinates, nothing of the visitor. */
-export const mapUrl = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
-  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
-
 const withToken = (path: string, token: string | null, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams(more);
   if (token !== null) query.set('jeton', token);

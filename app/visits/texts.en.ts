@@ -72,7 +72,6 @@ export const visitTexts = {
   where: {
     onSite: 'The address',
     atHome: 'At your home',
-    map: 'Open in a map',
     note: (note) => `Access given to the professional: ${note}`,
   },
   question: {

@@ -72,7 +72,6 @@ export const visitTexts = {
   where: {
     onSite: 'L’adresse',
     atHome: 'Chez vous',
-    map: 'Ouvrir dans un plan',
     note: (note: string): string => `Accès indiqué au professionnel\u202f: ${note}`,
   },
   question: {

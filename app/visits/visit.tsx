@@ -9,9 +9,9 @@ import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readIntake } from '#features/intakes/contract.ts';
 import { answerMove } from '#features/moves/contract.ts';
-import { PlaceMap } from '#features/profiles/ui/place-map.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Directions } from '#ui/directions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/visit';
 import { PageHeading } from '../page-heading.tsx';
 import { Announced } from './announced.tsx';
 import { moveTexts } from './move-texts.ts';
-import { calendarPath, cancelPath, contestPath, mapUrl, movePath, payPath, visitHealthPath, visitPath } from './paths.ts';
+import { calendarPath, cancelPath, contestPath, movePath, payPath, visitHealthPath, visitPath } from './paths.ts';
 import { Proposal } from './proposal.tsx';
 import { proposalView } from './proposal-view.ts';
 import { visitTexts as texts } from './texts.ts';
@@ -73,7 +73,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
     again: isLive || isHeld(booking) ? null : { to: profilePath(booking.pro), isLost: booking.state !== 'completed' && booking.state !== 'confirmed' },
-    where: isLive ? { atHome: booking.at_home, note: booking.access_note, mapUrl: booking.at_home ? null : mapUrl(booking.pro) } : null,
+    where: isLive
+      ? { atHome: booking.at_home, note: booking.access_note, point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon } }
+      : null,
     phone: booking.pro.phone === null ? null : { text: dialledText(booking.pro.phone), to: `tel:${booking.pro.phone.replaceAll(/[^\d+]/g, '')}` },
     profileTo: profilePath(booking.pro),
     health:
@@ -172,18 +174,7 @@ const Where = ({ where, view }: { where: NonNullable<Loaded['where']>; view: Loa
       <span className={css['line']}>{view.place}</span>
     </p>
     {where.note !== null && <p className={css['soft']}>{texts.where.note(where.note)}</p>}
-    {where.mapUrl !== null && (
-      <>
-        <div className={css['map']} data-chrome>
-          <PlaceMap name={view.pro.name} />
-        </div>
-        <p data-chrome>
-          <a className={`link ${css['target']}`} href={where.mapUrl} rel="noreferrer">
-            {texts.where.map}
-          </a>
-        </p>
-      </>
-    )}
+    {where.point !== null && <Directions {...where.point} />}
   </section>
 );
 

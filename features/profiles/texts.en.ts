@@ -47,6 +47,7 @@ export const profileTexts = {
     none: 'The hours depend on the appointments: trust the free times.',
   },
   features: { heading: 'On site', headingHome: 'Welcome and services', all: (count) => `See all ${count} facilities and services` },
+  place: 'The address',
   terms: {
     heading: 'Terms',
     link: (name) => `Terms of sale of ${name}`,

@@ -47,6 +47,7 @@ export const profileTexts = {
     none: 'Les horaires dépendent des rendez-vous : les créneaux libres font foi.',
   },
   features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements et services` },
+  place: 'L’adresse',
   terms: {
     heading: 'Conditions',
     link: (name: string): string => `Conditions de vente ${ofName(name)}`,

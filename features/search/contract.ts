@@ -136,3 +136,51 @@ export const landing = route({
     address: z.string(),
   }),
 });
+
+const exploredCity = z.object({
+  city: z.string(),
+  /** Addresses with a start in the default days, as the page of the city counts them. */
+  total: z.number().int(),
+  approximate: z.boolean(),
+  at_home: z.boolean(),
+  from_cents: z.number().int().nullable(),
+});
+export type ExploredCity = z.output<typeof exploredCity>;
+
+const exploredFree = z.object({ address: z.string(), card: resultCard });
+export type ExploredFree = z.output<typeof exploredFree>;
+
+export const explore = route({
+  method: 'GET',
+  path: '/v1/search/explore',
+  summary: 'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, qui est libre bientôt et qui vient d’arriver',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({ category: z.string().max(60).optional(), city: z.string().max(80).optional() }),
+  data: z.object({
+    /** Of the asked category; none when all are. */
+    cities: z.array(exploredCity),
+    /** Published professionals by category, in the asked city, else in the busiest. */
+    by_city: z.array(z.object({ city: z.string(), categories: z.array(z.object({ key: z.string(), count: z.number().int() })) })),
+    /** None for a city: its page searches. */
+    free: z.array(exploredFree),
+    newcomers: z.array(
+      z.object({
+        id: publicId,
+        slug: z.string(),
+        name: z.string(),
+        profession: z.string().nullable(),
+        place_kind: z.string().nullable(),
+        gender: z.string().nullable(),
+        city: z.string(),
+        motif: z.string(),
+        palette: z.string(),
+        cover: photoData.nullable(),
+        since: z.string(),
+      }),
+    ),
+    /** Published professionals by category. */
+    counts: z.record(z.string(), z.number().int()),
+  }),
+});
+export type Explored = z.output<typeof explore.data>;

@@ -7,10 +7,10 @@ import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { handle, type Handled } from '#platform/door.ts';
-import { landing, listCategories, searchBookable } from './contract.ts';
-import { countCandidates } from './queries.ts';
+import { explore, landing, listCategories, searchBookable } from './contract.ts';
 import { boundsIn } from './rules/criteria.ts';
-import { candidateQuestion, findBookable, findNearest, landingData, type Search } from './verbs.ts';
+import { findBookable, findNearest, landingData, totalOf, type Search } from './verbs.ts';
+import { exploreCare } from './verbs/explore.ts';
 
 const pageSize = 20;
 
@@ -69,8 +69,8 @@ export const handlers: readonly Handled[] = [
     const wanted = pageSize * input.page;
     const searches = modes.map((atHome) => ({ ...search, atHome }));
     const found = [];
-    for (const one of searches) found.push(await findBookable(db, one, input.sort, wanted, now));
-    const ranked = found.flatMap((one) => one.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
+    for (const one of searches) found.push({ search: one, found: await findBookable(db, one, input.sort, wanted, now) });
+    const ranked = found.flatMap((one) => one.found.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
     if (ranked.length === 0) {
       const other = { ...search, atHome: !search.atHome };
       return {
@@ -79,22 +79,23 @@ export const handlers: readonly Handled[] = [
         other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, now)).cards.length > 0,
       };
     }
-    const exhausted = found.every((one) => one.exhausted);
-    const refused = found.reduce((sum, one) => sum + one.refused, 0);
-    let possible = 0;
-    if (!exhausted) for (const one of searches) possible += await countCandidates(db, candidateQuestion(one));
-    const total = exhausted ? found.reduce((sum, one) => sum + one.held, 0) : possible - refused;
+    const { total, approximate } = await totalOf(db, found);
     const bookable = ranked.slice(0, wanted).map((one) => one.card);
     return {
       bookable,
-      total: Math.max(total, bookable.length),
-      approximate: !exhausted && refused > 0,
+      total,
+      approximate,
       page: input.page,
       more: total > bookable.length,
       place,
       nearest: null,
       other_mode: false,
     };
+  }),
+
+  handle(explore, async ({ category, city }, { db, now }) => {
+    if (category !== undefined && !categories.some(({ key }) => key === category)) throw new Refusal('NotFound');
+    return exploreCare(db, { category: category ?? null, city: city ?? null }, now);
   }),
 
   handle(landing, async (input, { db, env, now }) => {

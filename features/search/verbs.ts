@@ -222,6 +222,19 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
   }
 };
 
+/** How many professionals these searches of one question found, and whether that is « environ »: read where their index was read to its end, else counted less those refused. */
+export const totalOf = async (
+  db: Db,
+  asked: readonly { readonly search: Search; readonly found: Found }[],
+): Promise<{ total: number; approximate: boolean }> => {
+  if (asked.every(({ found }) => found.exhausted)) return { total: asked.reduce((sum, { found }) => sum + found.held, 0), approximate: false };
+  const refused = asked.reduce((sum, { found }) => sum + found.refused, 0);
+  let possible = 0;
+  for (const { search } of asked) possible += await countCandidates(db, candidateQuestion(search));
+  const shown = asked.reduce((sum, { found }) => sum + found.cards.length, 0);
+  return { total: Math.max(possible - refused, shown), approximate: refused > 0 };
+};
+
 /** The nearest start beyond the asked days, within what the index knows: bits come back after 64 days, so none is read past the horizon. */
 export const findNearest = async (
   db: Db,

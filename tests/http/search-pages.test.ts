@@ -30,11 +30,69 @@ describe('the pages before a booking', () => {
       assert.equal((await visit(`${path}?starts_at=${never}`)).status, 200, never);
   });
 
+  test('a profile draws no plan: it says the address, and leads to maps that know the streets', async () => {
+    const pro = await makeProfessional(house.db, now, { lat: 47.2101, lon: -1.5502 });
+    await sql`update pro set street = '12 rue des Essais' where id = ${pro.id}`.execute(house.db);
+    const { html, text } = await visit((await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail());
+    assert.match(text, /L’adresse Essai \d+, 12 rue des Essais, 44000 Nantes/);
+    const links = [...html.matchAll(/<a[^>]*href="(https:[^"]*)"[^>]*>/g)].filter(([, to]) => to!.includes('47.2101') && to!.includes('-1.5502'));
+    assert.deepEqual(
+      links.map(([, to]) => new URL(to!).host),
+      ['www.google.com', 'maps.apple.com', 'www.openstreetmap.org'],
+    );
+    for (const [link] of links) assert.match(link, /rel="noopener noreferrer"/);
+    assert.ok(text.includes('dans un nouvel onglet, sur un autre site'));
+    assert.ok(!html.includes('viewBox="0 0 1000 300"'), 'no street that does not exist');
+  });
+
   test('a link to a category opens the form without a reproach; a search sent without a place is told so', async () => {
     const linked = await visit('/booking/search?category=massage');
     assert.ok(linked.text.includes('Massage : dites où.'), linked.text);
     assert.ok(!linked.text.includes('Ce champ est obligatoire'));
     assert.ok((await visit('/booking/search?category=massage&search_address=')).text.includes('Où : Ce champ est obligatoire'));
+  });
+
+  test('a category without a place says where, for how much and who is free soon, and leads there', async () => {
+    const category = 3;
+    // What everybody sees alike is read again after a minute.
+    at(now + 120_000);
+    for (const [city, postcode, lat, lon, cents] of [
+      ['Lyon', '69001', 45.7578, 4.832, 5200],
+      ['Lyon', '69001', 45.7578, 4.832, 4700],
+      ['Nantes', '44000', 47.2184, -1.5536, 6100],
+    ] as const)
+      await makeProfessional(house.db, now, { category, city, postcode, lat, lon, options: [{ cents }] });
+    const { status, html, text } = await visit('/soins/alternative_therapy');
+    assert.equal(status, 200);
+    assert.match(html, /<link rel="canonical" href="[^"]*\/soins\/alternative_therapy"/);
+    assert.match(html, /<form[^>]*role="search"[^>]*action="\/booking\/search"/);
+    assert.ok(text.includes('3 professionnels en ligne.'), text);
+    assert.match(text, /Lyon\s+2 adresses\s+dès 47 €/);
+    assert.match(text, /Nantes\s+1 adresse\s+dès 61 €/);
+    assert.ok(html.indexOf('/soins/alternative_therapy/lyon') < html.indexOf('/soins/alternative_therapy/nantes'), 'the busiest first');
+    const slots = [...html.matchAll(/href="(\/booking\/guests\?[^"]*starts_at=[^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
+    assert.ok(slots.length > 0);
+    assert.equal((await visit(slots[0]!)).status, 200);
+
+    const lyon = await visit('/soins/alternative_therapy/lyon');
+    assert.ok(lyon.text.includes('2 adresses ont un créneau libre'), lyon.text);
+    assert.ok(lyon.text.includes('de 47 € à 52 €'), lyon.text);
+    for (const to of ['/soins', '/soins/alternative_therapy', '/soins/alternative_therapy/nantes']) assert.ok(lyon.html.includes(`href="${to}"`), to);
+
+    const all = await visit('/soins');
+    for (const to of ['/soins/alternative_therapy', '/soins/alternative_therapy/lyon']) assert.ok(all.html.includes(`href="${to}"`), to);
+    assert.equal((await visit('/soins/blabla')).status, 404);
+  });
+
+  test('the menu, the landing and a search without a place lead to what there is; engines are told of it', async () => {
+    await makeProfessional(house.db, now, { category: 3 });
+    const home = await visit('/');
+    for (const key of ['massage', 'haircut']) assert.ok(home.html.includes(`href="/soins/${key}"`), key);
+    const start = await visit('/booking/search?category=alternative_therapy');
+    assert.match(start.html, /<link rel="canonical" href="[^"]*\/soins\/alternative_therapy"/);
+    assert.ok(start.html.includes('href="/soins/alternative_therapy/nantes"'), start.text);
+    const map = await visit('/sitemap.xml');
+    for (const path of ['/soins', '/soins/alternative_therapy']) assert.ok(map.html.includes(`${path}</loc>`), path);
   });
 
   test('filters that no search takes are left aside, not a missing page', async () => {

@@ -55,6 +55,8 @@ type Props = {
   criteria: Criteria;
   /** The commune whose centre stands for the visitor's address in a travel fee; null once the street is known. */
   estimatedFrom?: string | null;
+  /** Nobody said where they are: a distance would be from nowhere. */
+  isWithoutPlace?: boolean;
   /** The first picture of a page is not lazy. */
   isFirst?: boolean;
   /** Told the card's key as the pointer or the focus comes in, null as it leaves. */
@@ -62,7 +64,7 @@ type Props = {
 };
 
 /** One professional of the results: picture, name, rating, place, the two cheapest services, the next free times. */
-export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom = null, isFirst = false, onPoint }: Props) => {
+export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom = null, isWithoutPlace = false, isFirst = false, onPoint }: Props) => {
   const { pro } = card;
   const to = profileUrl(card, criteria);
   const [slot] = card.slots;
@@ -124,7 +126,7 @@ export const ResultCard = memo(({ card, kind, landscape, criteria, estimatedFrom
               )}
             </div>
           )}
-          <span className={css['way']}>{wayText(card, estimatedFrom)}</span>
+          {!isWithoutPlace && <span className={css['way']}>{wayText(card, estimatedFrom)}</span>}
         </div>
       </div>
     </article>

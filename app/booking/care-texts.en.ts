@@ -1,0 +1,35 @@
+import type { Words } from '#core/languages.ts';
+import { atCity } from '#features/search/texts.en.ts';
+import type * as french from './care-texts.ts';
+
+const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `about ${count}` : count);
+
+/** The sentences of the pages of a category without a place, and of what is around the page of a city. */
+export const careTexts = {
+  title: (category) => `${category}: cities, prices and free times · Accalmie`,
+  titleAll: 'All treatments, city by city · Accalmie',
+  description: (category) => `${category}: the cities where it can be booked, complete prices, who is free soon and who is new.`,
+  descriptionAll: 'Massage, hair, treatments and gentle medicine: the cities where to book, who is free soon and who is new.',
+  all: 'All treatments',
+  lead: (count, many) => (many ? `${count} professionals online.` : `${count} professional online.`),
+  leadNone: 'Nobody offers it online yet. The other treatments are just below.',
+  leadAll: 'Choose a treatment or a city, or say where you are.',
+  cities: 'Where to book',
+  citiesHint: 'Places that are free within five days, less than 30 km from the centre.',
+  addresses: (count, isApproximate, many) => `${counted(count, isApproximate)} ${many ? 'places' : 'place'}`,
+  professionalsAtHome: (count, isApproximate, many) => `${counted(count, isApproximate)} ${many ? 'professionals' : 'professional'} at home`,
+  from: (price) => `from ${price}`,
+  free: 'Free soon',
+  newcomers: 'New on Accalmie',
+  since: (date) => `since ${date}`,
+  byCare: 'By treatment',
+  byCity: 'By city',
+  others: 'Other treatments',
+  otherCities: (category) => `${category} elsewhere`,
+  inCity: (city) => `Also ${atCity(city)}`,
+  professionals: (count, many) => `${count} ${many ? 'professionals' : 'professional'}`,
+  glance: 'At a glance',
+  prices: (least, most) => (least === most ? `Lowest price of each place: ${least}` : `Lowest price of each place: ${least} to ${most}`),
+  freeToday: (count, many) => (many ? `${count} free today` : 'One free today'),
+  freeTodayNone: 'None has a time left today',
+} as const satisfies Words<typeof french.careTexts>;

@@ -1,0 +1,69 @@
+import { data, useNavigate } from 'react-router';
+import { categories } from '#db/reference/categories.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { countText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { openingCriteria } from '#features/search/rules/criteria.ts';
+import { Search } from '#features/search/ui/search.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { pageCall } from '../context.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/care';
+import { careTexts as texts } from './care-texts.ts';
+import { cityTexts } from './city-texts.ts';
+import css from './care.module.css';
+import { exploreView, type ExploreView } from './explore-view.ts';
+import { ExploreSections } from './explore.tsx';
+import { offeredCategories } from './offered-categories.ts';
+import { carePath } from './paths.ts';
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const { call, settings, now } = context.get(pageCall);
+  const key = params.category ?? null;
+  if (key !== null && !categories.some((one) => one.key === key)) throw data(null, { status: 404 });
+  const today = dayOf('Europe/Paris', now);
+  return {
+    year: civilFromDay(today).year,
+    canonical: settings.publicUrl + carePath(key),
+    bar: { categories: offeredCategories, criteria: { ...openingCriteria(today), category: key }, today, guestsMax: settings.bookingGuestsMax },
+    explored: await exploreView({ call, now }, key),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { explored, canonical } = loaderData;
+  const label = explored.category?.label;
+  return [
+    { title: label === undefined ? texts.titleAll : texts.title(label) },
+    { name: 'description', content: label === undefined ? texts.descriptionAll : texts.description(label) },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ];
+};
+
+const leadOf = ({ category }: ExploreView): string => {
+  if (category === null) return texts.leadAll;
+  return `${category.description} ${category.count === 0 ? texts.leadNone : texts.lead(countText(category.count), category.count > 1)}`;
+};
+
+/** A category, or all of them, before anybody said where. */
+export default function CarePage({ loaderData }: Route.ComponentProps) {
+  const { explored, bar, year } = loaderData;
+  const navigate = useNavigate();
+  const label = explored.category?.label;
+  return (
+    <Page tab="search" mainClass={css['main']} footer={<Footer year={year} />}>
+      <div className="wrap">
+        {label !== undefined && <Breadcrumb links={[{ label: texts.all, to: carePath(null) }]} current={label} />}
+        <h1 className={css['title']}>{label ?? texts.all}</h1>
+        <p className={css['lead']}>{leadOf(explored)}</p>
+        <div className={css['form']}>
+          <Search key={explored.category?.key ?? ''} {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
+        </div>
+        <ExploreSections view={explored} />
+        {explored.category?.key === 'massage' && <p className={css['hint']}>{cityTexts.notMedical}</p>}
+      </div>
+    </Page>
+  );
+}

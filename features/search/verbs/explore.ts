@@ -1,0 +1,123 @@
+import { categories } from '#db/reference/categories.ts';
+import { shownPhoto } from '#core/photo.ts';
+import { dayOf } from '#core/time.ts';
+import { dayMs } from '#core/units.ts';
+import { embeddedGeocoder } from '#features/addresses/queries.ts';
+import type { Place } from '#features/addresses/rules/place.ts';
+import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
+import type { Db } from '#platform/db.ts';
+import { keptFor } from '#platform/kept.ts';
+import type { Explored, ExploredCity, ExploredFree } from '../contract.ts';
+import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
+import { countByCategory } from '../queries.ts';
+import { defaultRangeDays } from '../rules/criteria.ts';
+import { findBookable, plainSearch, totalOf, type Search } from '../verbs.ts';
+
+const shownCities = 8;
+// Who is free is looked for in the busiest cities, a few of each.
+const citiesLookedAt = 3;
+const shownFree = 6;
+const shownNew = 4;
+const newForDays = 120;
+
+type City = { readonly place: Place; readonly today: number };
+
+const searchIn = ({ place, today }: City, ids: readonly number[], atHome: boolean): Search => ({
+  ...plainSearch(place, today, today + defaultRangeDays),
+  categories: ids,
+  approximatePlace: place.precision === 'approx',
+  atHome,
+});
+
+const citiesOf = async (db: Db, ids: readonly number[], nowMs: number): Promise<City[]> => {
+  const cities: City[] = [];
+  for (const { city, postcode } of await busiestCities(db, ids, shownCities)) {
+    const found = await embeddedGeocoder.search(`${city} ${postcode}`);
+    const place = found.find((one) => one.city === city) ?? (await embeddedGeocoder.search(city)).find((one) => one.city === city);
+    if (place && !cities.some((known) => known.place.insee === place.insee)) cities.push({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
+  }
+  return cities;
+};
+
+const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promise<ExploredCity[]> => {
+  const cities: ExploredCity[] = [];
+  for (const city of await citiesOf(db, ids, nowMs)) {
+    // On site first, at home where nobody receives: what the page of the city shows.
+    for (const atHome of [false, true]) {
+      const search = searchIn(city, ids, atHome);
+      const found = await findBookable(db, search, 'price', 1, nowMs);
+      const [cheapest] = found.cards;
+      if (!cheapest) continue;
+      const { total, approximate } = await totalOf(db, [{ search, found }]);
+      cities.push({ city: city.place.city, total, approximate, at_home: atHome, from_cents: cheapest.lowest_price_cents });
+      break;
+    }
+  }
+  return cities;
+};
+
+const readFree = async (db: Db, ids: readonly number[], nowMs: number): Promise<ExploredFree[]> => {
+  const free: ExploredFree[] = [];
+  for (const city of (await citiesOf(db, ids, nowMs)).slice(0, citiesLookedAt)) {
+    const { cards } = await findBookable(db, searchIn(city, ids, false), 'next', shownFree / citiesLookedAt, nowMs);
+    free.push(...cards.filter((card) => !free.some((known) => known.card.pro.id === card.pro.id)).map((card) => ({ address: city.place.title, card })));
+  }
+  return free.sort((a, b) => (a.card.slots[0]!.starts_at < b.card.slots[0]!.starts_at ? -1 : 1));
+};
+
+const readNew = async (db: Db, ids: readonly number[], nowMs: number): Promise<Explored['newcomers']> =>
+  (await newcomers(db, ids, nowMs - newForDays * dayMs, shownNew)).map(({ cover, business_name: name, since, ...row }) => ({
+    ...row,
+    name,
+    since: new Date(since).toISOString(),
+    cover: cover && shownPhoto(cover),
+  }));
+
+const readCounts = async (db: Db): Promise<Explored['counts']> => {
+  const rows = await countByCategory(db);
+  return Object.fromEntries(categories.map(({ id, key }) => [key, rows.find(({ category }) => category === id)?.count ?? 0]));
+};
+
+const readByCity = async (db: Db, names: readonly string[]): Promise<Explored['by_city']> => {
+  const rows = await categoriesIn(db, names);
+  return names.map((city) => ({
+    city,
+    categories: rows.flatMap((row) => {
+      const known = row.city === city && categories.find(({ id }) => id === row.category);
+      return known ? [{ key: known.key, count: row.count }] : [];
+    }),
+  }));
+};
+
+type Slow = Omit<Explored, 'free' | 'by_city'>;
+
+// Everybody sees the same: a hold may take one of these starts meanwhile, so they are read again after five seconds, what moves slowly after a minute.
+const slow = keptFor<Slow>({ lifeMs: 60_000, maxKeys: 40 });
+const soon = keptFor<ExploredFree[]>({ lifeMs: 5_000, maxKeys: 40 });
+const byCity = keptFor<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
+
+/** What a category, or all of them, has to offer without a place: where, for how much, who is free soon, who is new; and what a city, or the busiest, has beside it. */
+export const exploreCare = async (db: Db, asked: { readonly category: string | null; readonly city: string | null }, nowMs: number): Promise<Explored> => {
+  const key = asked.category ?? '';
+  const ids = categories.filter((one) => asked.category === null || one.key === key).map(({ id }) => id);
+  const known = await slow(db, key, nowMs, async () => ({
+    cities: asked.category === null ? [] : await readCities(db, ids, nowMs),
+    newcomers: await readNew(db, ids, nowMs),
+    counts: await readCounts(db),
+  }));
+  const by_city = await byCity(db, asked.city ?? '', nowMs, async () =>
+    readByCity(
+      db,
+      asked.city === null
+        ? (
+            await busiestCities(
+              db,
+              categories.map(({ id }) => id),
+              shownCities,
+            )
+          ).map(({ city }) => city)
+        : [asked.city],
+    ),
+  );
+  return { ...known, by_city, free: asked.city === null ? await soon(db, key, nowMs, () => readFree(db, ids, nowMs)) : [] };
+};
