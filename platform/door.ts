@@ -52,7 +52,7 @@ export type Call = House & {
   /** The session's id; begins one when there is none. */
   readonly session: () => Promise<number>;
   /** Who holds the session, to be changed once everything else is written. */
-  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language'>;
+  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
   /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
   readonly claimOnce: (trx: Db) => Promise<void>;
   /** To be called last in that transaction, with the answer. */
@@ -145,7 +145,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) })),
     ({ handled }) => depthOf(handled.route.path),
   );
-  const limits = openLimits(house.env.RATE_LIMITS === 'on');
+  const limits = openLimits(house.db, house.env.RATE_LIMITS === 'on');
 
   const mayEnter = async (one: Route, visit: Visit, profileId: unknown): Promise<Actor> => {
     const actor = await visit.actor();
@@ -155,7 +155,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     if (refused !== null) throw new Refusal(refused);
     if (one.limit) {
       const who = one.limit.per === 'session' && actor.kind === 'session' ? `s${actor.sessionId}` : visit.address;
-      await limits.take(routeKey(one), one.limit, who);
+      await limits.take(routeKey(one), one.limit, who, house.clock.now());
     }
     return actor;
   };
@@ -188,7 +188,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
         if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.shaped(data) } }, now);
       },
       counted: async (limit, work) => {
-        await limits.take(limit.name, limit, visit.address, limit.additional);
+        await limits.take(limit.name, limit, visit.address, now, limit.additional);
         try {
           return await work();
         } catch (error) {

@@ -1,31 +1,45 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '#core/route.ts';
 import { Refusal } from '#core/refusal.ts';
+import type { Db } from './db.ts';
+import { giveTryBack, takeTry } from './throttle.ts';
 
 type Points = Pick<Limit, 'points' | 'seconds'>;
 
 export type Limits = {
   /** Takes one point of a window; refuses when none is left, with this `additional` or the seconds to wait. */
-  readonly take: (name: string, limit: Points, who: string, additional?: string) => Promise<void>;
+  readonly take: (name: string, limit: Points, who: string, nowMs: number, additional?: string) => Promise<void>;
   /** Gives one point back, of something that did not happen. */
   readonly giveBack: (name: string, who: string) => Promise<void>;
 };
 
-/** Counts in the process; atomic, so exactly `points` pass in any window however many arrive together. A broken counter refuses. */
-export const openLimits = (enabled: boolean): Limits => {
-  const limiters = new Map<string, RateLimiterMemory>();
+const mostFull = 10_000;
+
+/**
+ * Counts in the database that every process shares, in one statement: exactly `points` pass in any window, however many arrive together and wherever. A window
+ * that is full is remembered here until it ends, so that a flood of refused calls asks the database nothing. A broken counter refuses.
+ */
+export const openLimits = (db: Db, enabled: boolean): Limits => {
+  const full = new Map<string, number>();
+  const refuse = (endsMs: number, nowMs: number, additional: string | undefined): never => {
+    throw new Refusal('TooManyRequests', { additional: additional ?? { retry_after_seconds: Math.max(1, Math.ceil((endsMs - nowMs) / 1000)) } });
+  };
   return {
-    take: async (name, limit, who, additional) => {
+    take: async (name, limit, who, nowMs, additional) => {
       if (!enabled) return;
-      const limiter = limiters.get(name) ?? new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
-      limiters.set(name, limiter);
-      try {
-        await limiter.consume(who);
-      } catch (error) {
-        const seconds = error instanceof RateLimiterRes ? Math.ceil(error.msBeforeNext / 1000) : limit.seconds;
-        throw new Refusal('TooManyRequests', { additional: additional ?? { retry_after_seconds: seconds } });
-      }
+      const key = `limit:${name}|${who}`;
+      const ends = full.get(key) ?? 0;
+      if (ends > nowMs) refuse(ends, nowMs, additional);
+      const seconds = await takeTry(db, { key, most: limit.points, seconds: limit.seconds }, nowMs);
+      if (seconds === 0) return void full.delete(key);
+      if (full.size >= mostFull) full.clear();
+      full.set(key, nowMs + seconds * 1000);
+      refuse(nowMs + seconds * 1000, nowMs, additional);
     },
-    giveBack: async (name, who) => void (await limiters.get(name)?.reward(who)),
+    giveBack: async (name, who) => {
+      if (!enabled) return;
+      const key = `limit:${name}|${who}`;
+      full.delete(key);
+      await giveTryBack(db, key);
+    },
   };
 };

@@ -152,6 +152,16 @@ export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<
   );
 };
 
+const linkKinds: readonly OutboxKind[] = ['account_verify', 'email_change'];
+
+/** Drops the mails of an account that are still to be written and would carry a link of it. */
+export const dropLinksOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
+  await sql`
+    update outbox set dropped_at = ${instant(nowMs)} where payload->>'account' = ${String(accountId)} and kind = any(${linkKinds}::text[]) and ${open}`.execute(
+    trx,
+  );
+};
+
 /** Keeps what a mail said, for the demo's reading screen. */
 export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, messageId: string, mail: Mail, nowMs: number): Promise<void> => {
   const attachments = mail.calendar ? [{ filename: mail.calendar.filename, content: mail.calendar.content }] : [];

@@ -1,8 +1,7 @@
 import { argon2, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '#core/refusal.ts';
+import { openFairQueue, type Lane } from './fair-queue.ts';
 import { freshBytes } from './ids.ts';
-import { inTurn } from './turns.ts';
 
 // OWASP's second setting: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -10,25 +9,23 @@ const tagLength = 32;
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-// A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books.
-const mostWaiting = 50;
-let waiting = 0;
+/** For whom a password is hashed: one line of those who wait. */
+export type HashLane = Lane;
 
-const hashedInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting >= mostWaiting) throw new Refusal('TooManyRequests', { additional: { retry_after_seconds: 5 } });
-  waiting += 1;
-  return inTurn('password', work).finally(() => (waiting -= 1));
-};
+// A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books. What waits is answered within ten seconds.
+const inTurn = openFairQueue({ perKey: 5, inAll: 100 });
 
-const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: { memory: number; passes: number; parallelism: number }): Promise<Buffer> =>
-  hashedInTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }));
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, lane: HashLane): Promise<Buffer> =>
+  inTurn(lane, () => derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }));
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A password → what is kept of it, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; hashed in turn, refused when too many wait. */
-export const hashPassword = async (password: string): Promise<string> => {
+/** A password → what is kept of it, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; hashed in turn, refused when too many of its lane wait. */
+export const hashPassword = async (password: string, lane: HashLane): Promise<string> => {
   const salt = Buffer.from(freshBytes(16));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(await tag(password, salt, cost))}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(await tag(password, salt, cost, lane))}`;
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
@@ -37,11 +34,12 @@ const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
 
 /** Whether a password is the one kept; without anything kept it is not, after the same work. */
-export const isPassword = async (password: string, kept: string | undefined): Promise<boolean> => {
+export const isPassword = async (password: string, kept: string | undefined, lane: HashLane): Promise<boolean> => {
   const read = phc.exec(kept ?? nobodys);
   if (!read) return false;
   const [, memory, passes, parallelism, salt, expected] = read;
-  const found = await tag(password, Buffer.from(salt!, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) });
+  const asked = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const found = await tag(password, Buffer.from(salt!, 'base64'), asked, lane);
   const wanted = Buffer.from(expected!, 'base64');
   return kept !== undefined && found.length === wanted.length && timingSafeEqual(found, wanted);
 };

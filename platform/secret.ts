@@ -34,6 +34,8 @@ export const keptSecret = (dataDir: string, name: string, draw: () => string): s
 export const houseSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
   env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
-/** The token of the link that lets its holder see and cancel a booking; only its SHA-256 is stored. */
-export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string): string =>
-  createHmac('sha256', houseSecret(house)).update(`booking-link:${publicId}`).digest('base64url');
+/** The token of the link that lets its holder see and cancel a booking, another in each round; only its SHA-256 is stored. */
+export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round = 0): string =>
+  createHmac('sha256', houseSecret(house))
+    .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
+    .digest('base64url');

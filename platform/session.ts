@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#core/languages.ts';
+import { Refusal } from '#core/refusal.ts';
 import { instant, type Db } from './db.ts';
 import type { HeaderReader } from './http-ask.ts';
 import { newSecret, sha256 } from './ids.ts';
 import { languageCookie, languageIn } from './language.ts';
-import { accountOf, type Actor, type House, type OwnProfile, type Visit } from './visit.ts';
+import { deviceCookie, isKnownDevice, withDevice } from './device.ts';
+import { houseSecret } from './secret.ts';
+import { accountOf, type Actor, type House, type OwnProfile, type SignInProof, type Visit } from './visit.ts';
 
 const idleSeconds = 7 * 86_400;
 const absoluteSeconds = 30 * 86_400;
@@ -25,6 +28,8 @@ const deviceLength = 200;
 
 type SessionRow = {
   readonly id: number;
+  /** Whose session it is, whether or not they are still signed in to it. */
+  readonly holder_id: number | null;
   readonly signed_in_at: number | null;
   readonly second_factor_at: number | null;
   readonly account_id: number | null;
@@ -39,12 +44,14 @@ type SessionRow = {
   readonly profiles: readonly OwnProfile[];
 };
 
-const actorOf = (row: SessionRow, nowMs: number): Extract<Actor, { kind: 'session' }> => {
+const actorOf = (row: SessionRow, nowMs: number): Actor => {
   const { id: sessionId, account_id: id, profiles, signed_in_at: signedInAt } = row;
   const isAdmin = row.role === 'admin';
   // Who may read others' papers or money signs in again sooner than who reads their own (trust §2).
   const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : absoluteSeconds;
-  if (id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'session', sessionId, account: null };
+  if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
+  // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
+  if (id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'visitor' };
   return {
     kind: 'session',
     sessionId,
@@ -74,6 +81,8 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
   let out: string | undefined;
   let spoken: Language | undefined;
   let known: Promise<Actor> | undefined;
+  let devices: string | undefined;
+  const keptDevices = (): string => devices ?? deviceCookie.read(request.headers.get('cookie'), secure);
 
   const read = async (): Promise<Actor> => {
     if (!secret) return { kind: 'visitor' };
@@ -83,7 +92,7 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
         update session set seen_at = ${instant(now)}
         where secret_hash = ${sha256(secret)} and seen_at > ${instant(now - idleSeconds * 1000)} and created_at > ${instant(now - absoluteSeconds * 1000)}
         returning id, account_id, signed_in_at, second_factor_at)
-      select s.id, s.signed_in_at, s.second_factor_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
+      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
         a.email_verified_at is not null as is_verified,
         exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
         (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
@@ -121,24 +130,63 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
   let id: Promise<number> | undefined;
   const session = (): Promise<number> => (id ??= idOfSession());
 
-  /** Changes who holds the session and draws its secret anew, in one statement. */
-  const turn = async (changes: RawBuilder<unknown>): Promise<void> => {
-    const sessionId = await session();
+  const forget = (): void => {
+    secret = undefined;
+    known = undefined;
+    id = undefined;
+  };
+
+  /**
+   * Gives the session to an account and draws its secret anew, in one statement. One that was somebody else's is ended and another begun: a cart, a hold and the
+   * visits booked in it stay with whoever held it. Refuses when the password that was compared has changed, or the login that was awaited has ended.
+   */
+  const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
     const drawn = newSecret();
-    await sql`update session set secret_hash = ${sha256(drawn)}, device = ${device}, ${changes} where id = ${sessionId}`.execute(db);
+    const isProven = typeof proof === 'string' ? sql`` : sql`and password_hash = ${proof.passwordHash}`;
+    const waits = typeof proof === 'string' ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id` : sql``;
+    // The account is locked against whoever changes its password meanwhile.
+    const given = async (sessionId: number): Promise<boolean> =>
+      (
+        await sql`
+        with proven as (select id from account where id = ${accountId} and deleted_at is null ${isProven} for share)
+        update session s set secret_hash = ${sha256(drawn)}, device = ${device}, ${changes} from proven
+        where s.id = ${sessionId} and coalesce(s.account_id, s.awaited_account_id, proven.id) = proven.id ${waits}`.execute(db)
+      ).numAffectedRows === 1n;
+    let isGiven = await given(await session());
+    if (!isGiven && (await endOther(await session(), accountId))) {
+      forget();
+      isGiven = await given(await session());
+    }
+    if (!isGiven) throw new Refusal('Unauthenticated');
     give(drawn);
     known = undefined;
   };
 
-  const signIn = async (accountId: number, withSecondFactor: boolean): Promise<void> => {
+  /** Ends this session if it is, or waits to be, the one of another account. */
+  const endOther = async (sessionId: number, accountId: number): Promise<boolean> =>
+    (
+      await sql`
+      update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
+        awaited_account_id = null, awaited_until = null where id = ${sessionId} and coalesce(account_id, awaited_account_id) <> ${accountId}`.execute(db)
+    ).numAffectedRows === 1n;
+
+  const signIn = async (accountId: number, withSecondFactor: boolean, proof: SignInProof): Promise<void> => {
     const now = instant(clock.now());
-    await turn(sql`account_id = ${accountId}, signed_in_at = ${now}, created_at = ${now}, seen_at = ${now},
-      second_factor_at = ${withSecondFactor ? now : null}, awaited_account_id = null, awaited_until = null`);
+    await turn(
+      accountId,
+      proof,
+      sql`account_id = ${accountId}, signed_in_at = ${now}, created_at = ${now}, seen_at = ${now},
+        second_factor_at = ${withSecondFactor ? now : null}, awaited_account_id = null, awaited_until = null`,
+    );
   };
 
-  const awaitSecondFactor = (accountId: number): Promise<void> =>
-    turn(sql`account_id = null, signed_in_at = null, second_factor_at = null, awaited_account_id = ${accountId},
-      awaited_until = ${instant(clock.now() + awaitedSeconds * 1000)}`);
+  const awaitSecondFactor = (accountId: number, proof: SignInProof): Promise<void> =>
+    turn(
+      accountId,
+      proof,
+      sql`account_id = null, signed_in_at = null, second_factor_at = null, awaited_account_id = ${accountId},
+        awaited_until = ${instant(clock.now() + awaitedSeconds * 1000)}`,
+    );
 
   const awaited = async (): Promise<number | null> => {
     const current = await actor();
@@ -154,9 +202,7 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
     await sql`
       update session set secret_hash = ${sha256(newSecret())}, account_id = null, signed_in_at = null, second_factor_at = null,
         awaited_account_id = null, awaited_until = null where id = ${current.sessionId}`.execute(db);
-    secret = undefined;
-    known = undefined;
-    id = undefined;
+    forget();
     out = `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`;
   };
 
@@ -174,7 +220,12 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
     signOut,
     language,
     speak: (asked) => void (spoken = asked),
-    cookies: () => [out, spoken && languageCookie(spoken, secure)].filter((cookie) => cookie !== undefined),
+    isKnownDevice: (account) => isKnownDevice(houseSecret(house), keptDevices(), account),
+    knowDevice: (account) => void (devices = withDevice(houseSecret(house), keptDevices(), account)),
+    cookies: () =>
+      [out, spoken && languageCookie(spoken, secure), devices === undefined ? undefined : deviceCookie.write(devices, secure)].filter(
+        (cookie) => cookie !== undefined,
+      ),
   };
 };
 
@@ -204,13 +255,27 @@ export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number
     )
   ).rows;
 
-/** Signs an account out of its sessions: of the one so named, else of all but `kept`. Gives how many; their secrets open nothing any more. */
-export const endSessionsOfAccount = async (db: Db, accountId: number, which: { readonly named: string } | { readonly kept: number }): Promise<number> => {
+/** Signs an account out of its session of this name. Gives how many; its secret opens nothing any more. */
+export const endSessionNamed = async (db: Db, accountId: number, named: string): Promise<number> => {
   const dead = sha256(newSecret());
   const ended = await sql`
     update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null
-    where account_id = ${accountId} and ${'named' in which ? sql`left(secret_hash, 22) = ${which.named}` : sql`id <> ${which.kept}`}`.execute(db);
-  return Number(ended.numAffectedRows ?? 0n);
+    where account_id = ${accountId} and left(secret_hash, 22) = ${named}`.execute(db);
+  return Number(ended.numAffectedRows ?? 0);
+};
+
+/** Signs an account out of its sessions but `kept`, and ends the logins that wait for its second factor; their secrets open nothing any more. */
+export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: number): Promise<void> => {
+  const dead = sha256(newSecret());
+  await sql`
+    update session set secret_hash = md5(secret_hash || ${dead}) || md5(${dead} || secret_hash), account_id = null, signed_in_at = null, second_factor_at = null,
+      awaited_account_id = null, awaited_until = null
+    where (account_id = ${accountId} or awaited_account_id = ${accountId}) and id <> ${kept}`.execute(trx);
+};
+
+/** Forgets, in every session of an account, that a second factor was shown there. */
+export const forgetShownFactor = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`update session set second_factor_at = null where account_id = ${accountId}`.execute(trx);
 };
 
 /** Ends every session of an account and empties what they say of whoever held them. Gives their ids. */

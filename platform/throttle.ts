@@ -8,14 +8,30 @@ const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: nu
     window_ends_at = case when t.window_ends_at <= ${instant(nowMs)} then excluded.window_ends_at else t.window_ends_at end
   returning taken, window_ends_at`;
 
-/** Takes one try of a window, counted in the database that every process shares: the seconds to wait when more than `most` were taken, else 0. */
+/**
+ * Takes one try of a window, counted in the database that every process shares: 0, or the seconds to wait when `most` were taken. One statement while there are
+ * some left; what is refused is not counted.
+ */
 export const takeTry = async (
   db: Db,
   { key, most, seconds }: { readonly key: string; readonly most: number; readonly seconds: number },
   nowMs: number,
 ): Promise<number> => {
-  const { taken, window_ends_at: endsAt } = (await counted(key, seconds, nowMs).execute(db)).rows[0]!;
-  return taken <= most ? 0 : Math.max(1, Math.ceil((endsAt - nowMs) / 1000));
+  const now = instant(nowMs);
+  const taken = await sql`
+    insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * 1000)})
+    on conflict (key) do update set
+      taken = case when t.window_ends_at <= ${now} then 1 else t.taken + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
+    where t.window_ends_at <= ${now} or t.taken < ${most}`.execute(db);
+  if (taken.numAffectedRows === 1n) return 0;
+  const full = await sql<{ window_ends_at: number }>`select window_ends_at from throttle where key = ${key}`.execute(db);
+  return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / 1000));
+};
+
+/** Gives one try of a window back, of something that did not happen. */
+export const giveTryBack = async (db: Db, key: string): Promise<void> => {
+  await sql`update throttle set taken = taken - 1 where key = ${key} and taken > 0`.execute(db);
 };
 
 /** The seconds until this key may be tried again, 0 when it may. */

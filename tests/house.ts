@@ -115,11 +115,16 @@ export type Client = <D = unknown>(
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: Envelope<D> }>;
-export type Caller = Client & { readonly cookie: () => string; readonly plant: (cookie: string) => void };
+export type Caller = Client & {
+  readonly cookie: () => string;
+  /** What its browser keeps of who signed in there. */ readonly device: () => string;
+  readonly plant: (cookie: string) => void;
+};
 
-/** A caller from a network address. */
-export const caller = (house: TestHouse, address = '127.0.0.1'): Caller => {
+/** A caller from a network address, in the browser where somebody signed in before, or in a new one. */
+export const caller = (house: TestHouse, address = '127.0.0.1', device = ''): Caller => {
   let cookie = '';
+  let kept = device;
   const call = async <D>(
     method: string,
     path: string,
@@ -130,7 +135,7 @@ export const caller = (house: TestHouse, address = '127.0.0.1'): Caller => {
       method,
       headers: {
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(cookie ? { cookie } : {}),
+        ...(cookie || kept ? { cookie: [cookie, kept].filter(Boolean).join('; ') } : {}),
         'sec-fetch-site': 'same-origin',
         ...headers,
       },
@@ -139,9 +144,13 @@ export const caller = (house: TestHouse, address = '127.0.0.1'): Caller => {
     const visit = openVisit(house, { headers: request.headers, requestId: 'test', address });
     const response = await house.door.http(askOf(request), visit);
     if (!response) throw new Error(`no route for ${method} ${path}`);
-    for (const set of visit.cookies()) cookie = set.split(';')[0] ?? '';
+    for (const set of visit.cookies()) {
+      const one = set.split(';')[0] ?? '';
+      if (one.startsWith('appareil=')) kept = one;
+      else cookie = one;
+    }
     const answer: unknown = typeof response.body === 'string' ? JSON.parse(response.body) : { success: true, data: response.body };
     return { status: response.status, body: answer as Envelope<D> };
   };
-  return Object.assign(call, { cookie: () => cookie, plant: (planted: string) => void (cookie = planted) });
+  return Object.assign(call, { cookie: () => cookie, device: () => kept, plant: (planted: string) => void (cookie = planted) });
 };

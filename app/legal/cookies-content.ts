@@ -3,13 +3,13 @@ import type { PageContent, PageHead } from './page-content.ts';
 
 export const cookiesHead: PageHead = {
   title: 'Cookies · Accalmie',
-  description: 'Les deux cookies d’Accalmie, à quoi ils servent, quand ils sont posés et combien de temps ils restent. Aucun traceur, donc aucun bandeau.',
+  description: 'Les trois cookies d’Accalmie, à quoi ils servent, quand ils sont posés et combien de temps ils restent. Aucun traceur, donc aucun bandeau.',
 };
 
-/** What a browser keeps of this site, all of it: the cookies of the session (`platform/session.ts`) and of the language (`platform/language.ts`), and where each page was left. */
+/** What a browser keeps of this site, all of it: the cookies of the session (`platform/session.ts`), of the device (`platform/device.ts`) and of the language (`platform/language.ts`), and where each page was left. */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Cookies',
-  lead: 'Deux cookies, chacun posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',
+  lead: 'Trois cookies, chacun posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',
   sections: [
     {
       id: 'liste',
@@ -25,6 +25,12 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
                 'Cookie de session : vous reconnaître d’une page à l’autre, garder le créneau retenu et, si vous vous connectez, votre connexion. Il contient un secret tiré au hasard, et rien sur vous.',
                 'Quand vous retenez un créneau, gardez une adresse, vous inscrivez ou vous connectez. Lire le site n’en pose aucun.',
                 '30 jours au plus ; il n’ouvre plus rien après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel se ferme après 12 h.',
+              ],
+              [
+                siteUrl.startsWith('https:') ? '__Host-appareil' : 'appareil',
+                'Cookie d’appareil : reconnaître un navigateur où vous vous êtes déjà connecté, pour que les essais d’un inconnu ne vous ferment jamais la porte. Il n’ouvre rien et ne dit pas qui vous êtes.',
+                'Quand vous vous inscrivez ou vous connectez.',
+                '180 jours ; il ne vaut plus rien dès que le mot de passe change.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-langue' : 'langue',

@@ -21,7 +21,7 @@ export const fillDemo = async ({ db, env, clock, log, storage }: Pick<House, 'db
   for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
   const rows = {
     ...marketplace,
-    ...demoAccounts(marketplace, await hashPassword(demoPassword), now),
+    ...demoAccounts(marketplace, await hashPassword(demoPassword, { key: 'demo', isKnown: false }), now),
     document,
     seller: [...demoSellers(marketplace.pro, now)],
   };

@@ -6,8 +6,8 @@ import { auditHead, brokenAudit, writeAudit } from '#platform/audit.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import { enqueue } from '#platform/outbox.ts';
-import { hashPassword, isOutdated, isPassword } from '#platform/password.ts';
-import { endSessionsOfAccount, sessionsOfAccount } from '#platform/session.ts';
+import { hashPassword } from '#platform/password.ts';
+import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/session.ts';
 import { sessionOf, signedIn, type Account } from '#platform/visit.ts';
 import {
   beginSecondFactor,
@@ -29,16 +29,19 @@ import {
   signout,
   verifyEmail,
 } from './contract.ts';
-import { accountByEmail, accountById, changeAccount, proveEmail, setPassword } from './queries/accounts.ts';
+import { accountById, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
-import { endTokens, useToken } from './queries/tokens.ts';
+import { useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
 import { audited, checkOwnPassword } from './verbs/own-account.ts';
-import { openAccount, referrerOf } from './verbs/register.ts';
+import { endAccess } from './verbs/end-access.ts';
+import { accountToReset, proveAddress } from './verbs/prove.ts';
+import { askProof, openAccount, referrerOf } from './verbs/register.ts';
 import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
-import { beginTry, refuseManyCodes } from './verbs/tries.ts';
+import { accountOpenedBy, candidatesOf, isKnownHere, withFreshHash } from './verbs/sign-in.ts';
+import { beginTry, laneOf, refuseManyCodes } from './verbs/tries.ts';
 
 const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
   const row = await accountById(db, account.id);
@@ -70,40 +73,46 @@ export const handlers: readonly Handled[] = [
   handle(login, async ({ email, password }, call) => {
     const { db, now, visit } = call;
     const typed = email.toLowerCase();
-    const tries = await beginTry(call, typed);
-    const account = await accountByEmail(db, typed);
-    const isRight = await isPassword(password, account?.password_hash);
-    if (!account || !isRight) {
+    const candidates = await candidatesOf(call, typed);
+    const lane = laneOf(call, candidates.known);
+    const tries = await beginTry(call, typed, lane);
+    const found = await accountOpenedBy(candidates, password, lane);
+    if (!found) {
       await tries.failed();
       throw new Refusal('InvalidUserPass');
     }
-    await tries.succeeded();
-    if (account.suspended_at !== null) throw new Refusal('Forbidden', { additional: accountTexts.suspended });
-    if (isOutdated(account.password_hash)) await setPassword(db, account.id, await hashPassword(password), now);
+    // Who opens an account with an address that is not theirs has tried no less often.
+    if (found.email_verified_at !== null) await tries.succeeded();
+    if (found.suspended_at !== null) throw new Refusal('Forbidden', { additional: accountTexts.suspended });
+    const account = await withFreshHash(call, found, password, lane);
+    const proof = { passwordHash: account.password_hash };
     const factor = await secondFactorOf(db, account.id);
     if (factor && factor.confirmed_at !== null) {
-      await visit.awaitSecondFactor(account.id);
+      await visit.awaitSecondFactor(account.id, proof);
       return { second_factor: true };
     }
+    await visit.signIn(account.id, false, proof);
+    visit.knowDevice({ id: account.id, ...proof });
     await writeAudit(db, audited('login', { publicId: account.public_id }), now);
-    await visit.signIn(account.id, false);
     return { second_factor: false };
   }),
 
   handle(loginSecondFactor, async ({ code }, call) => {
     const id = await call.visit.awaited();
     if (id === null) throw new Refusal('Unauthenticated');
-    const tries = await beginTry(call, `second-factor:${id}`);
-    await refuseManyCodes(call, id);
     const account = await accountById(call.db, id);
+    const known = account && isKnownHere(call, account) ? account : undefined;
+    const tries = await beginTry(call, `second-factor:${id}`, laneOf(call, known));
+    await refuseManyCodes(call, id, known !== undefined);
     const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, id, code, call.now));
     if (!account || !isRight) {
       await tries.failed();
       throw wrongCode();
     }
     await tries.succeeded();
+    await call.visit.signIn(id, true, 'awaited');
+    call.visit.knowDevice({ id, passwordHash: account.password_hash });
     await writeAudit(call.db, audited('login with second factor', { publicId: account.public_id }), call.now);
-    await call.visit.signIn(id, true);
     return {};
   }),
 
@@ -115,7 +124,7 @@ export const handlers: readonly Handled[] = [
   handle(register, async (input, call) => {
     const { db, now, visit } = call;
     const referrerId = await referrerOf(db, input.ref_code);
-    const passwordHash = await hashPassword(input.new_password);
+    const passwordHash = await hashPassword(input.new_password, laneOf(call));
     const who = {
       email: input.email.toLowerCase(),
       passwordHash,
@@ -124,8 +133,13 @@ export const handlers: readonly Handled[] = [
       referrerId,
       locale: await visit.language(),
     };
-    const id = await db.transaction().execute((trx) => openAccount(trx, who, now));
-    await visit.signIn(id, false);
+    const { id } = await db.transaction().execute(async (trx) => {
+      const opened = await openAccount(trx, who, now);
+      await askProof(trx, opened, now);
+      return opened;
+    });
+    await visit.signIn(id, false, { passwordHash });
+    visit.knowDevice({ id, passwordHash });
     return {};
   }),
 
@@ -152,20 +166,18 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(resetPassword, async ({ token, new_password }, { db, now }) => {
-    const passwordHash = await hashPassword(new_password);
+  handle(resetPassword, async ({ token, new_password }, call) => {
+    const { db, now } = call;
+    const passwordHash = await hashPassword(new_password, laneOf(call));
     await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'reset_password', sha256(token), now);
-      const account = used && (await accountById(trx, used.account_id));
-      if (!used || !account) throw deadLink();
+      const account = used && (await accountToReset(call, trx, used, passwordHash));
+      if (!account) throw deadLink();
       await setPassword(trx, account.id, passwordHash, now);
-      // Whoever opened the account may not be who has the address: nothing of theirs opens it any more.
-      if (account.email_verified_at === null) await removeFactor(trx, account.id);
+      await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, now);
       // Whoever read the mail has the address.
-      await proveEmail(trx, account.id, used.email, now);
-      await endTokens(trx, account.id, 'change_email', now);
-      await endSessionsOfAccount(trx, account.id, { kept: 0 });
-      await writeAudit(trx, audited('password reset', { publicId: account.public_id }), now);
+      if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
+      await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
       await enqueue(
         trx,
         { kind: 'password_changed', dedupKey: `password-changed.${sha256(token).slice(0, 32)}`, bookingId: null, payload: { account: account.id } },
@@ -181,7 +193,7 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'verify_email', sha256(token), call.now);
       if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
-      if (!used || !(await proveEmail(trx, used.account_id, used.email, call.now))) throw deadLink();
+      if (!used || !(await proveAddress(call, trx, used.account_id, used.email, call.now))) throw deadLink();
       return { email: used.email };
     });
   }),
@@ -197,11 +209,10 @@ export const handlers: readonly Handled[] = [
     const { db, now, visit } = call;
     const account = signedIn(call);
     await checkOwnPassword(call, account, old_password, 'old_password');
-    const passwordHash = await hashPassword(new_password);
+    const passwordHash = await hashPassword(new_password, laneOf(call));
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, account.id, passwordHash, now);
-      for (const kind of ['reset_password', 'change_email'] as const) await endTokens(trx, account.id, kind, now);
-      await endSessionsOfAccount(trx, account.id, { kept: sessionOf(call) });
+      await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
       await writeAudit(trx, audited('password changed', account), now);
       await enqueue(
         trx,
@@ -209,7 +220,8 @@ export const handlers: readonly Handled[] = [
         now,
       );
     });
-    await visit.signIn(account.id, account.hasShownSecondFactor);
+    await visit.signIn(account.id, account.hasShownSecondFactor, 'own');
+    visit.knowDevice({ id: account.id, passwordHash });
     return {};
   }),
 
@@ -228,7 +240,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(endSession, async ({ session }, call) => {
-    if ((await endSessionsOfAccount(call.db, signedIn(call).id, { named: session })) === 0) throw new Refusal('NotFound');
+    if ((await endSessionNamed(call.db, signedIn(call).id, session)) === 0) throw new Refusal('NotFound');
     return {};
   }),
 
@@ -241,7 +253,7 @@ export const handlers: readonly Handled[] = [
   handle(confirmSecondFactor, async ({ code }, call) => {
     const account = signedIn(call);
     if (account.hasSecondFactor) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
-    const tries = await beginTry(call, `second-factor:${account.id}`);
+    const tries = await beginTry(call, `second-factor:${account.id}`, laneOf(call));
     const codes = newRecoveryCodes();
     const isRight = await call.db.transaction().execute(async (trx) => {
       if (!(await takeCode(call, trx, account.id, code, call.now))) return false;
@@ -257,7 +269,7 @@ export const handlers: readonly Handled[] = [
       await tries.failed();
       throw wrongCode();
     }
-    await call.visit.signIn(account.id, true);
+    await call.visit.signIn(account.id, true, 'own');
     return { recovery_codes: codes };
   }),
 
@@ -275,6 +287,7 @@ export const handlers: readonly Handled[] = [
     await checkOwnPassword(call, account, password, 'password');
     await call.db.transaction().execute(async (trx) => {
       await removeFactor(trx, account.id);
+      await forgetShownFactor(trx, account.id);
       await writeAudit(trx, audited('second factor removed', account), call.now);
     });
     return {};

@@ -1,7 +1,9 @@
+import type { Followers } from '#platform/changes.ts';
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Deliveries } from '#platform/outbox.ts';
+import { detachBookings, endLinksOf } from './queries/forget.ts';
 import { overdueHolds } from './queries/holds.ts';
 import { bookingMailKinds } from './rules/mails.ts';
 import { completeVisits } from './verbs/complete.ts';
@@ -41,3 +43,6 @@ export const deliveries: Deliveries = {
   ...Object.fromEntries(bookingMailKinds.filter((kind) => kind !== 'health_awaited').map((kind) => [kind, writeBookingMail(kind)])),
   booking_link: writeLinksMail,
 };
+
+/** What follows from an account: its links end with what opens it, and what a closed one booked is its address's. */
+export const followers: Followers = { access: endLinksOf, closed: detachBookings };

@@ -1,6 +1,7 @@
+import type { Followers } from '#platform/changes.ts';
 import { each } from '#platform/each.ts';
 import type { Job } from '#platform/jobs.ts';
-import { dueImports } from './queries.ts';
+import { dropFeedsOf, dueImports } from './queries.ts';
 import { readImport } from './verbs.ts';
 
 const quarterMs = 15 * 60_000;
@@ -17,3 +18,6 @@ const readImports: Job = {
 };
 
 export const jobs: readonly Job[] = [readImports];
+
+/** What opens an account ends: its feeds, and those of its professionals, do too. */
+export const followers: Followers = { access: dropFeedsOf };

@@ -25,7 +25,7 @@ export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | 
     await sql<FeedRow>`
     select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f
     where f.token_hash = ${tokenHash} and exists (select 1 from account a left join profile p on p.account_id = a.id
-      where a.deleted_at is null and (a.id = f.account_id or p.pro_id = f.pro_id))`.execute(db)
+      where a.deleted_at is null and a.suspended_at is null and (a.id = f.account_id or p.pro_id = f.pro_id))`.execute(db)
   ).rows[0];
 
 /** Ends the feed of somebody. */
@@ -165,6 +165,14 @@ export const writeRead = async (
 /** Writes that a reading found nothing new, or why it failed. */
 export const writeChecked = async (db: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
   await sql`update calendar_import set error = ${error}, checked_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+};
+
+/** Ends the feeds of an account and of its professionals. */
+export const dropFeedsOf = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`
+    delete from calendar_feed where account_id = ${accountId} or pro_id in (select pro_id from profile where account_id = ${accountId} and pro_id is not null)`.execute(
+    trx,
+  );
 };
 
 /** Ends the feeds of an account and of its professionals, and follows no calendar for them any more. */

@@ -1,21 +1,21 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { hasOtherAdmin, lockAccount } from '#features/accounts/queries/deleted.ts';
-import { proveEmail } from '#features/accounts/queries/accounts.ts';
 import { endTokens, useToken } from '#features/accounts/queries/tokens.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { endAccess } from '#features/accounts/verbs/end-access.ts';
 import { audited, checkOwnPassword } from '#features/accounts/verbs/own-account.ts';
+import { proveAddress } from '#features/accounts/verbs/prove.ts';
 import { takeAnyCode } from '#features/accounts/verbs/second-factor.ts';
-import { beginTry, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
+import { beginTry, laneOf, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { attachBookings } from '#features/bookings/queries/forget.ts';
+import { attachBookings, changeAddressOf } from '#features/bookings/queries/forget.ts';
 import { prosOf } from '#features/profiles/queries/leaving.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import { enqueue } from '#platform/outbox.ts';
-import { endSessionsOfAccount } from '#platform/session.ts';
 import { sessionOf, type Account, signedIn } from '#platform/visit.ts';
 import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
 import { pendingVisits, type PendingRow } from './queries/pending.ts';
@@ -31,8 +31,8 @@ const isLastAdmin = async (db: Db, account: Account): Promise<boolean> => accoun
 const checkOwnCode = async (call: Call, account: Account, code: string | null | undefined): Promise<void> => {
   if (!account.hasSecondFactor) return;
   if (!code) throw new Refusal('InvalidInput', { validation: { code: inputMessages.missingFields } });
-  const tries = await beginTry(call, `second-factor:${account.id}`);
-  await refuseManyCodes(call, account.id);
+  const tries = await beginTry(call, `second-factor:${account.id}`, laneOf(call));
+  await refuseManyCodes(call, account.id, true);
   const isRight = await call.db.transaction().execute((trx) => takeAnyCode(call, trx, account.id, code, call.now));
   if (!isRight) {
     await tries.failed();
@@ -107,13 +107,14 @@ export const handlers: readonly Handled[] = [
       if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
       // What was booked as a guest under the address that goes stays theirs.
       if (account.isVerified) await attachBookings(trx, { accountId: account.id, email: account.email });
-      if (!used || !(await proveEmail(trx, account.id, used.email, now))) throw new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
-      for (const kind of ['verify_email', 'reset_password'] as const) await endTokens(trx, account.id, kind, now);
-      await endSessionsOfAccount(trx, account.id, { kept: sessionOf(call) });
+      if (!used || !(await proveAddress(call, trx, account.id, used.email, now)))
+        throw new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
+      await changeAddressOf(trx, account.id, { before: account.email, after: used.email });
+      await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
       await writeAudit(trx, audited('email changed', account), now);
       return used.email;
     });
-    await visit.signIn(account.id, account.hasShownSecondFactor);
+    await visit.signIn(account.id, account.hasShownSecondFactor, 'own');
     return { email };
   }),
 ];

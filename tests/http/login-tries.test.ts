@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { aroundHouse, now } from '../around.ts';
 import { caller, type TestHouse } from '../house.ts';
-import { memberOf, password } from '../people.ts';
+import { memberOf, password, type Member } from '../people.ts';
 
 const other = 'Autre-Chose9!';
 
@@ -24,6 +24,34 @@ describe('many tries', () => {
     assert.equal(compared, 20);
     assert.equal((await attacker('POST', '/user/login', { email: owner.email, password })).status, 429, 'the right password waits too');
     assert.equal((await caller(house, '198.51.100.2')('POST', '/user/login', { email: owner.email, password })).status, 200);
+  });
+
+  test('600 wrong passwords from 60 places at once, and the owner of one of the accounts gets in at once, from a place never seen', async () => {
+    const owners = [await memberOf(house), await memberOf(house), await memberOf(house)];
+    const seen = new Map<number, number>();
+    const attack = Array.from({ length: 60 }, async (_, place) => {
+      const attacker = caller(house, `203.0.113.${100 + place}`);
+      for (let i = 0; i < 10; i++) {
+        const { status } = await attacker('POST', '/user/login', { email: owners[i % 3]!.email, password: other });
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }
+    });
+    // In the midst of it, and when it is over.
+    const [owner, second, third] = owners as [Member, Member, Member];
+    const began = performance.now();
+    assert.equal((await caller(house, '198.51.100.9')('POST', '/user/login', { email: owner.email, password })).status, 200);
+    assert.ok(performance.now() - began < 10_000);
+    await Promise.all(attack);
+    assert.deepEqual([...seen.keys()].toSorted(), [401, 429]);
+    assert.ok(seen.get(401)! < 330, `${seen.get(401)} were compared: an attacked account lets each place try once`);
+    assert.equal((await caller(house, '198.51.100.10')('POST', '/user/login', { email: second.email, password })).status, 200);
+    // From one of the attackers' places, the browser that knows the account has a lane of its own.
+    const place = '203.0.113.100';
+    assert.equal((await caller(house, place)('POST', '/user/login', { email: third.email, password })).status, 429);
+    assert.equal((await caller(house, place, third.client.device())('POST', '/user/login', { email: third.email, password })).status, 200);
+    const fallen = caller(house, place, third.client.device());
+    await third.client('PUT', '/v1/user/password', { old_password: password, new_password: other, check_password: other });
+    assert.equal((await fallen('POST', '/user/login', { email: third.email, password: other })).status, 429, 'until its password changes');
   });
 
   test('after five failures each try waits longer, even a right one', async () => {

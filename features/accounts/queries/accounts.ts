@@ -21,12 +21,35 @@ export type AccountRow = {
 
 const columns = sql`id, public_id, email, email_verified_at, password_hash, firstname, lastname, gender, phone_prefix, phone_number, locale, role, referral_code, suspended_at`;
 
-/** Who signs in with this address: the account that proved it, else the last one that was opened with it; lower-case. */
+// What stands in the place of a password that nobody has.
+const closedHash = '$argon2id$closed';
+const isOpen = sql`deleted_at is null and password_hash <> ${closedHash}`;
+
+/** Whom a mail to this address is for: the account that proved it, else the last one that was opened with it; lower-case. */
 export const accountByEmail = async (db: Db, email: string): Promise<AccountRow | undefined> =>
   (
     await sql<AccountRow>`
-    select ${columns} from account where email = ${email} and deleted_at is null order by email_verified_at is null, id desc limit 1`.execute(db)
+    select ${columns} from account where email = ${email} and ${isOpen} order by email_verified_at is null, id desc limit 1`.execute(db)
   ).rows[0];
+
+/** The accounts that may sign in with this address: the one that proved it, then up to `limit` that were opened with it and have not, the newest first. */
+export const accountsOfEmail = async (db: Db, email: string, limit: number): Promise<AccountRow[]> =>
+  (
+    await sql<AccountRow>`
+    select ${columns} from account where email = ${email} and ${isOpen} order by email_verified_at is null, id desc limit ${limit + 1}`.execute(db)
+  ).rows;
+
+/** The accounts opened with this address that never proved it, but one, under their row locks. */
+export const lockUnproven = async (trx: Db, email: string, but: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from account where email = ${email} and id <> ${but} and email_verified_at is null and ${isOpen} order by id for update`.execute(trx)
+  ).rows.map((row) => row.id);
+
+/** Leaves an account without a password: nobody signs in to it again. */
+export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update account set password_hash = ${closedHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
 
 /** The account of an id, unless deleted. */
 export const accountById = async (db: Db, id: number): Promise<AccountRow | undefined> =>
@@ -73,6 +96,10 @@ export const changeAccount = async (db: Db, id: number, c: OwnChanges, nowMs: nu
 export const setPassword = async (trx: Db, id: number, passwordHash: string, nowMs: number): Promise<void> => {
   await sql`update account set password_hash = ${passwordHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
+
+/** Keeps the same password hashed anew, unless another was chosen meanwhile. */
+export const rehashPassword = async (db: Db, id: number, hash: { readonly before: string; readonly after: string }): Promise<boolean> =>
+  (await sql`update account set password_hash = ${hash.after} where id = ${id} and password_hash = ${hash.before}`.execute(db)).numAffectedRows === 1n;
 
 /** Marks an address as proven; false when another account has proven it first. */
 export const proveEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<boolean> =>

@@ -7,6 +7,11 @@ export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, now
   await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(trx);
 };
 
+/** Ends every link that an account was sent and has not used. */
+export const endAllTokens = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
+  await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and used_at is null`.execute(trx);
+};
+
 /** Keeps what a link opens with; the links of this kind sent before no longer open. */
 export const insertToken = async (
   trx: Db,

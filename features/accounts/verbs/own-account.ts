@@ -4,7 +4,8 @@ import type { Call } from '#platform/door.ts';
 import { isPassword } from '#platform/password.ts';
 import type { Account } from '#platform/visit.ts';
 import { accountById } from '../queries/accounts.ts';
-import { beginTry } from './tries.ts';
+import { isKnownHere } from './sign-in.ts';
+import { beginTry, laneOf } from './tries.ts';
 
 /** A line of the audit about somebody's own account, done by themselves. */
 export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>) => ({
@@ -16,9 +17,10 @@ export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>)
 
 /** Checks the password of whoever is signed in, counted like a login. */
 export const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<void> => {
-  const tries = await beginTry(call, account.email);
   const kept = await accountById(call.db, account.id);
-  if (!(await isPassword(password, kept?.password_hash))) {
+  const lane = laneOf(call, kept && isKnownHere(call, kept) ? kept : undefined);
+  const tries = await beginTry(call, account.email, lane);
+  if (!(await isPassword(password, kept?.password_hash, lane))) {
     await tries.failed();
     throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidPwd } });
   }

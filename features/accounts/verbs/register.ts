@@ -15,14 +15,18 @@ export const referrerOf = async (db: Db, typed: string | null | undefined): Prom
   return found;
 };
 
-/** Opens an account whose address nobody has proven yet, and asks for the mail that lets them: the same for an address that has an account. Gives its id. */
-export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'referralCode'>, nowMs: number): Promise<number> => {
+type Opened = { readonly id: number; readonly publicId: string };
+
+/** Opens an account whose address nobody has proven yet. */
+export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'referralCode'>, nowMs: number): Promise<Opened> => {
   for (;;) {
     const publicId = newId();
     const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCode(publicId) }, nowMs);
     // Two ids of one CRC32: another is drawn (decisions §11).
-    if (id === undefined) continue;
-    await enqueue(trx, { kind: 'account_verify', dedupKey: `account-verify.${publicId}`, bookingId: null, payload: { account: id } }, nowMs);
-    return id;
+    if (id !== undefined) return { id, publicId };
   }
 };
+
+/** Asks for the mail that lets somebody prove the address of their new account: the same for an address that has an account. */
+export const askProof = async (trx: Db, { id, publicId }: Opened, nowMs: number): Promise<void> =>
+  enqueue(trx, { kind: 'account_verify', dedupKey: `account-verify.${publicId}`, bookingId: null, payload: { account: id } }, nowMs);

@@ -1,33 +1,42 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Call } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
+import type { HashLane } from '#platform/password.ts';
 import { blockedSeconds, countFailure, forgetFailures, takeTry } from '#platform/throttle.ts';
-import { codesPerQuarter, delaySeconds, triesPerMinute } from '../rules/login-delay.ts';
+import { codesPerQuarter, delaySeconds, failuresOfAttack, triesPerMinute } from '../rules/login-delay.ts';
 
 export type Tries = { readonly failed: () => Promise<void>; readonly succeeded: () => Promise<void> };
 
 const later = (seconds: number): Refusal => new Refusal('TooManyRequests', { additional: { retry_after_seconds: seconds } });
 
-/** Refuses the codes of one account beyond ten in a quarter of an hour, wherever they come from: who gets here has the password, and a code has six digits. */
-export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number): Promise<void> => {
+/** Where tries are counted and hashes wait: the device of an account that it has signed in on before, else the network address. */
+export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id: number }): HashLane =>
+  known ? { key: `account:${known.id}`, isKnown: true } : { key: address, isKnown: false };
+
+/** Refuses the codes of one account beyond ten in a quarter of an hour from wherever they come, and ten from the devices it knows: who gets here has the password, and a code has six digits. */
+export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
-  const full = await takeTry(db, { key: `codes:${accountId}`, most: codesPerQuarter, seconds: 900 }, now);
+  const full = await takeTry(db, { key: `codes:${isKnown ? 'known:' : ''}${accountId}`, most: codesPerQuarter, seconds: 900 }, now);
   if (full > 0) throw later(full);
 };
 
 /**
- * Lets one more secret of `whose` be tried from this network address, or refuses with the seconds to wait. Counted in the database, before anything is
- * compared: a right answer waits like a wrong one. Who tries from elsewhere keeps nobody out.
+ * Lets one more secret of `whose` be tried from this lane, or refuses with the seconds to wait. Counted in the database, before anything is compared: a right
+ * answer waits like a wrong one. Who tries from elsewhere keeps nobody out: under attack, an address that has not tried yet may still try once.
  */
-export const beginTry = async ({ db, env, address, now }: Call, whose: string): Promise<Tries> => {
+export const beginTry = async ({ db, env, now }: Call, whose: string, lane: HashLane): Promise<Tries> => {
   if (env.RATE_LIMITS === 'off') return { failed: async () => {}, succeeded: async () => {} };
-  const key = `try:${sha256(whose).slice(0, 32)}:${address}`;
+  const about = sha256(whose).slice(0, 32);
+  const key = `try:${about}:${lane.key}`;
   const blocked = await blockedSeconds(db, key, now);
   if (blocked > 0) throw later(blocked);
-  // What one address may not try is not counted for the house: nobody alone closes its door.
-  const full =
-    (await takeTry(db, { key: `tries:${address}`, most: triesPerMinute.address, seconds: 60 }, now)) ||
-    (await takeTry(db, { key: 'tries', most: triesPerMinute.house, seconds: 60 }, now));
+  const full = await takeTry(db, { key: `tries:${lane.key}`, most: triesPerMinute, seconds: 60 }, now);
   if (full > 0) throw later(full);
-  return { failed: () => countFailure(db, key, delaySeconds, now), succeeded: () => forgetFailures(db, key) };
+  return {
+    failed: async () => {
+      const isAttacked = !lane.isKnown && (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, now)) > 0;
+      await countFailure(db, key, (failures) => delaySeconds(failures, isAttacked), now);
+    },
+    succeeded: () => forgetFailures(db, key),
+  };
 };

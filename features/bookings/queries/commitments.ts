@@ -29,6 +29,7 @@ export const bookingHead = async (db: Db, publicId: string): Promise<BookingHead
 export type VisitRow = {
   readonly id: number;
   readonly public_id: string;
+  readonly link_round: number;
   readonly pro_id: number;
   readonly pro_public_id: string;
   readonly time_zone: string;
@@ -58,7 +59,7 @@ export type VisitRow = {
 };
 
 const visit = sql`
-  b.id, b.public_id, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.expires_at, b.attempts, b.starts_at, b.ends_at,
+  b.id, b.public_id, b.link_round, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.expires_at, b.attempts, b.starts_at, b.ends_at,
   b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
   b.at_home, b.adults, b.children, b.babies, b.lines, (select c.selection->'lines' from cart c where c.booking_id = b.id order by c.id desc limit 1) as chosen,
   b.quote, b.policy, b.place, b.approval, b.email, b.payment_method, b.payment_status

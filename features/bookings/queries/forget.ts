@@ -33,6 +33,22 @@ export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): P
   await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(trx);
 };
 
+/** Writes to the new address of an account what was written to its old one. */
+export const changeAddressOf = async (trx: Db, accountId: number, address: { readonly before: string; readonly after: string }): Promise<void> => {
+  await sql`update booking set email = ${address.after} where account_id = ${accountId} and lower(email) = ${address.before}`.execute(trx);
+};
+
+/** Ends the links of an account's bookings: the next mail of each carries another. */
+export const endLinksOf = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`update booking set link_round = link_round + 1, link_hash = null where account_id = ${accountId} and link_hash is not null`.execute(trx);
+};
+
+/** Leaves the bookings of an account that is closed to whoever proves the address they were made with. */
+export const detachBookings = async (trx: Db, accountId: number): Promise<void> => {
+  await sql`
+    update booking b set account_id = null from account a where a.id = ${accountId} and b.account_id = a.id and lower(b.email) = a.email`.execute(trx);
+};
+
 /** How long a bill names its client (article L. 123-22 of the code de commerce). */
 const billed = sql`interval '10 years'`;
 

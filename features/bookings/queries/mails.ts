@@ -7,6 +7,8 @@ import { afterVisit, type BookingState } from '../rules/states.ts';
 
 export type MailRow = {
   readonly public_id: string;
+  /** Which of its links opens it. */
+  readonly link_round: number;
   readonly state: BookingState;
   readonly at_home: boolean;
   readonly starts_at: number;
@@ -53,7 +55,7 @@ export type MailRow = {
 };
 
 const told = sql`
-  b.public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, (b.adults + b.children + b.babies)::int4 as people, b.lines, b.quote, b.policy, b.place,
+  b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, (b.adults + b.children + b.babies)::int4 as people, b.lines, b.quote, b.policy, b.place,
   b.access_note, b.firstname, b.lastname, b.email, b.phone, b.payment_method, b.payment_status,
   coalesce((select a.locale from account a where a.id = b.account_id), b.locale) as language,
   coalesce((select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')), b.booked_at) as booked_at,

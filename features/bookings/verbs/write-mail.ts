@@ -12,14 +12,14 @@ import { settingOf } from '../rules/notifications.ts';
 import { mailBooking, mailMoney, mailMove } from './mail-booking.ts';
 
 /** The private link of a booking, to its page or to one beneath it, and what opens it: the secret may have changed since the last one was given. */
-const freshLink = async ({ env, db }: House, publicId: string): Promise<(beneath?: string) => string> => {
-  const token = bookingLinkToken({ env }, publicId);
+const freshLink = async ({ env, db }: House, { public_id: publicId, link_round: round }: MailRow): Promise<(beneath?: string) => string> => {
+  const token = bookingLinkToken({ env }, publicId, round);
   await keepLinkHash(db, publicId, sha256(token));
   return (beneath = '') => `${env.PUBLIC_URL}/rendez-vous/${publicId}${beneath}?jeton=${token}`;
 };
 
 const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => {
-  const linkTo = await freshLink(house, row.public_id);
+  const linkTo = await freshLink(house, row);
   return {
     booking: linkTo(),
     health: linkTo('/fiche-sante'),
@@ -83,6 +83,6 @@ export const writeLinksMail: Delivery = async (house, { payload }) => {
   const found = await loadMailBookingsOf(house.db, payload.email, house.clock.now());
   if (found.length === 0) return null;
   const list: { booking: MailBooking; url: string }[] = [];
-  for (const row of found) list.push({ booking: mailBooking(row), url: (await freshLink(house, row.public_id))() });
+  for (const row of found) list.push({ booking: mailBooking(row), url: (await freshLink(house, row))() });
   return { to: payload.email, ...linksMail(list, { supportEmail: house.env.SUPPORT_EMAIL }) };
 };

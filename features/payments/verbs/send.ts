@@ -139,7 +139,7 @@ export const acceptOrder = async (
     });
     if (!accepted.ok) throw new Refusal('InvalidInput', { validation: accepted.validation, additional: { cgv_version: terms?.cgv_version ?? 0 } });
     const { quote, phone } = accepted;
-    const linkHash = sha256(bookingLinkToken(house, visit.public_id));
+    const linkHash = sha256(bookingLinkToken(house, visit.public_id, visit.link_round));
     const cgvVersion = terms?.cgv_version ?? null;
     await writeCommitment(trx, visit.id, { ...asked, phone, paymentMethod: asked.method, cgvVersion, linkHash, quote }, now);
     const order = await keepOrder(

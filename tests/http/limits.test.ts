@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openLimits, type Limits } from '#platform/limits.ts';
+import { Refusal } from '#core/refusal.ts';
+import { aroundHouse, now } from '../around.ts';
+import { countOf } from '../paying.ts';
+import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+
+const limit = { points: 20, seconds: 60 };
+
+for (const kind of kinds) {
+  describe(`limits on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+    const passed = async (limits: readonly Limits[], name: string, times: number, nowMs = now): Promise<number> => {
+      const all = await Promise.allSettled(Array.from({ length: times }, (_, i) => limits[i % limits.length]!.take(name, limit, '203.0.113.7', nowMs)));
+      for (const one of all) if (one.status === 'rejected') assert.ok(one.reason instanceof Refusal && one.reason.code === 'TooManyRequests');
+      return all.filter(({ status }) => status === 'fulfilled').length;
+    };
+
+    test('exactly so many pass in a window, however many arrive at once and by whichever process', async () => {
+      const two = [openLimits(house.db, true), openLimits(house.db, true)];
+      assert.equal(await passed(two, 'both', 100), 20);
+      assert.equal(await passed(two, 'both', 10, now + 59_000), 0);
+      assert.equal(await passed(two, 'both', 100, now + 61_000), 20);
+    });
+
+    test('what did not happen is given back, once, whatever was refused meanwhile', async () => {
+      const [one, another] = [openLimits(house.db, true), openLimits(house.db, true)];
+      assert.equal(await passed([one, another], 'given', 50), 20);
+      await one.giveBack('given', '203.0.113.7');
+      assert.equal(await passed([one], 'given', 5), 1);
+      await another.giveBack('given', '203.0.113.7');
+      assert.equal(await passed([another], 'given', 5), 1);
+    });
+
+    test('a flood of refused calls asks the database nothing; over, its counter is forgotten', async () => {
+      const email = 'personne@exemple.fr';
+      const client = caller(house, '203.0.113.9');
+      const answers: number[] = [];
+      for (let i = 0; i < 12; i++) answers.push((await client('POST', '/forgotten-password', { email })).status);
+      assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429, 429]);
+      at(now + 86_400_000);
+      await house.runJob('forget-platform');
+      assert.equal(await countOf(house, 'throttle'), 0);
+    });
+  });
+}
+
+test('two processes on one database share what they allow', async () => {
+  const first = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' } });
+  const second = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' }, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
+  try {
+    const asked = Array.from({ length: 30 }, (_, i) =>
+      caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/forgotten-password', { email: `personne${i}@exemple.fr` }),
+    );
+    const answers = (await Promise.all(asked)).map(({ status }) => status);
+    assert.deepEqual([answers.filter((one) => one === 200).length, answers.filter((one) => one === 429).length], [10, 20]);
+  } finally {
+    await second.close();
+    await first.close();
+  }
+});
