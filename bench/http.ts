@@ -1,9 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
@@ -17,57 +12,13 @@ import { openVisit } from '#platform/session.ts';
 import { diskStorage } from '#platform/storage.ts';
 import { askOf } from '../tests/asking.ts';
 import { makeProfessional, type Professional } from '../tests/factories.ts';
-import { freePort } from '../tests/postgres.ts';
 import { benchNow } from './generator.ts';
 import { copyOf, type Base } from './load.ts';
 import { atMost, median, ms, reaching, type Line } from './measure.ts';
+import { isBuilt, loadInTurn, serveBare, serveBase, type Asked } from './over-http.ts';
 
-const seconds = 4;
 const rounds = 3;
 const zoneDayMs = 86_400_000;
-const root = new URL('../', import.meta.url);
-
-type Load = { readonly perSecond: number; readonly p99: number };
-type Asked = { readonly url: string; readonly connections?: number; readonly body?: unknown };
-
-/** Loads one address for a few seconds from a process of its own. */
-const load = async ({ url, connections = 10, body }: Asked): Promise<Load> => {
-  const posted = body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
-  const program = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', root));
-  const done = await promisify(execFile)(
-    process.execPath,
-    [program, '--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...posted, url],
-    { maxBuffer: 32 * 1_048_576 },
-  );
-  const read = JSON.parse(done.stdout) as { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
-  if (read.non2xx > 0 || read.errors > 0) throw new Error(`${url} : ${read.non2xx} refus, ${read.errors} erreurs`);
-  return { perSecond: read['2xx'] / read.duration, p99: read.latency.p99 };
-};
-
-const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promise<void> => {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('le serveur du banc s’est arrêté');
-    if (await ready().catch(() => false)) return;
-    await new Promise((again) => setTimeout(again, 100));
-  }
-};
-
-/** Starts one of our programs on a port of this machine and waits until it answers. */
-export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok, child);
-  return child;
-};
-
-/** Ends what `start` began. */
-export const stop = async (child: ChildProcess): Promise<void> => {
-  const gone = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await gone;
-};
 
 /** Eight bookings of half an hour a day, from nine to half past four. */
 const book = async (client: pg.Client, db: Db, pro: Professional): Promise<void> => {
@@ -122,7 +73,7 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
 /** The ratios over HTTP: slots of a day and of a month, full and empty agendas, the landing page. */
 export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> => {
   const unmeasured = (target: string): Line => ({ id: 'HTTP', target, figure: 'site non construit', ratio: '', verdict: 'non mesuré' });
-  if (!existsSync(new URL('build/server/index.js', root))) return [unmeasured('créneaux et accueil par HTTP')];
+  if (!isBuilt()) return [unmeasured('créneaux et accueil par HTTP')];
   const url = await copyOf(serverUrl, base, 'bench_http');
   const database = await openDatabase({ url, dataDir: '.', poolSize: 2, onError: () => {} });
   const client = new pg.Client({ connectionString: url });
@@ -133,21 +84,10 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
   await client.end();
   await database.close();
 
-  const [housePort, barePort] = [await freePort(), await freePort()];
-  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
-  const bare = await start('bench/bare-server.ts', barePort, { DATABASE_URL: url });
-  const house = await start('platform/server.ts', housePort, {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    MODE: 'demo',
-    DEMO_SIZE: '0',
-    CLOCK: new Date(benchNow).toISOString(),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: `http://127.0.0.1:${housePort}`,
-  });
+  const bare = await serveBare(url);
+  const house = await serveBase(url);
   try {
-    const [ours, theirs] = [`http://127.0.0.1:${housePort}`, `http://127.0.0.1:${barePort}`];
+    const [ours, theirs] = [house.url, bare.url];
     const asked = {
       pg: { url: `${theirs}/pg` },
       node: { url: `${theirs}/` },
@@ -157,15 +97,7 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
       landing: { url: `${ours}/` },
       alone: { url: `${ours}/`, connections: 1 },
     };
-    const names = Object.keys(asked) as (keyof typeof asked)[];
-    const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<keyof typeof asked, Load[]>;
-    for (let round = 0; round <= rounds; round++) {
-      for (const name of names) {
-        const one = await load(asked[name]);
-        // The first round warms the processes up.
-        if (round > 0) found[name].push(one);
-      }
-    }
+    const found = await loadInTurn(asked, rounds);
     const rate = (name: keyof typeof asked): number => median(found[name].map(({ perSecond }) => perSecond));
     const perSecond = (name: keyof typeof asked): string => `${rate(name).toFixed(0)}/s`;
     const statements = await statementsOf(url, asked.day);
@@ -186,7 +118,6 @@ export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> 
       atMost('HTTP', 'accueil, p99 ≤ 10 ms (un client)', ms(p99), p99 / 10, 1),
     ];
   } finally {
-    await Promise.all([stop(house), stop(bare)]);
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all([house.stop(), bare.stop()]);
   }
 };

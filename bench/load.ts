@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { fillDemo } from '#db/demo/fill.ts';
 import { openDatabase } from '#platform/db.ts';
+import { readEnv } from '#platform/env.ts';
+import { openLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { diskStorage } from '#platform/storage.ts';
 import { createDatabase } from '../tests/postgres.ts';
 import { copyIn } from './copy.ts';
-import { professionalOf, readGeography } from './generator.ts';
+import { benchNow, professionalOf, readGeography } from './generator.ts';
 import { databaseUrl, onceOn } from './postgres.ts';
 import { noLines, tableColumns, tables, writeLines } from './rows.ts';
 
@@ -42,18 +47,10 @@ const inWorker = (part: Part): Promise<void> =>
 if (!isMainThread) await loadPart(workerData as Part);
 
 /** Changes whenever a cached base could differ from one made now. */
-const fingerprint = (): string => {
+const fingerprint = (...makers: readonly string[]): string => {
   const hash = createHash('sha256');
-  const own = ['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`);
-  for (const file of [
-    ...globSync('db/migrations/*.sql').sort(),
-    ...globSync('features/availability/rules/*.ts')
-      .filter((name) => !name.includes('.test.'))
-      .sort(),
-    ...own,
-  ]) {
-    hash.update(readFileSync(file));
-  }
+  const files = globSync(['db/migrations/*.sql', 'features/availability/rules/*.ts', ...makers]).filter((name) => !name.includes('.test.'));
+  for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 10);
 };
 
@@ -94,10 +91,14 @@ const build = async (serverUrl: string, name: string, seed: string, size: number
   }
   for (const table of ['pro', 'service', 'service_option', 'resource'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  await markReady(client);
+  await client.end();
+};
+
+const markReady = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze');
   await client.query(`create table bench_ready as select true as ready`);
   await client.query('checkpoint');
-  await client.end();
 };
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -112,25 +113,47 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The base of a seed and size, loaded unless it is kept from an earlier run; `checked` is the real schema, else occupations are without their exclusion constraint. */
-export const openBase = async (serverUrl: string, seed: string, size: number, checked: boolean): Promise<Base> => {
-  const name = `base_${size}_${checked ? 'checked' : 'read'}_${fingerprint()}`;
+/** The base of this name unless an earlier run has kept it; older ones of its kind are dropped. */
+const keptBase = async (serverUrl: string, kind: string, print: string, make: (name: string) => Promise<void>): Promise<Base> => {
+  const name = `${kind}_${print}`;
   const url = databaseUrl(serverUrl, name);
   if (await isReady(url)) return { url, name, loadSeconds: null };
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  const old = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [
-    `base_${size}_${checked ? 'checked' : 'read'}_%`,
-  ]);
+  const old = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [`${kind}_%`]);
   await client.end();
   await onceOn(
     serverUrl,
     old.rows.map(({ datname }) => `drop database ${datname} with (force)`),
   );
   const began = performance.now();
-  await build(serverUrl, name, seed, size, checked);
+  await make(name);
   return { url, name, loadSeconds: (performance.now() - began) / 1000 };
 };
+
+/** The base of a seed and size, loaded unless it is kept from an earlier run; `checked` is the real schema, else occupations are without their exclusion constraint. */
+export const openBase = (serverUrl: string, seed: string, size: number, checked: boolean): Promise<Base> =>
+  keptBase(serverUrl, `base_${size}_${checked ? 'checked' : 'read'}`, fingerprint(...['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`)), (name) =>
+    build(serverUrl, name, seed, size, checked),
+  );
+
+/** The demo marketplace of a size, as a first start fills it at the instant of the bench: houses with staff, full agendas, surcharges, pictures. */
+export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
+  keptBase(serverUrl, `demo_${size}`, fingerprint('db/demo/*.ts', 'db/reference/*.ts', 'bench/load.ts'), async (name) => {
+    const url = await createDatabase(serverUrl, name);
+    const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
+    const read = readEnv({ DEMO_SIZE: String(size), LOG_LEVEL: 'silent' });
+    if (!read.ok) throw new Error(read.problems.join('\n'));
+    const files = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
+    await migrate(database.db);
+    await fillDemo({ db: database.db, env: read.env, clock: { now: () => benchNow }, log: openLog('silent'), storage: diskStorage(files) });
+    await database.close();
+    rmSync(files, { recursive: true });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await markReady(client);
+    await client.end();
+  });
 
 /** A copy of a base that may be written in; dropped by the next call of the same name. */
 export const copyOf = async (serverUrl: string, base: Base, name: string): Promise<string> => {

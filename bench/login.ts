@@ -1,12 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { dayMs } from '#core/units.ts';
-import { freePort } from '../tests/postgres.ts';
 import { benchNow } from './generator.ts';
-import { start, stop } from './http.ts';
 import { copyOf, type Base } from './load.ts';
 import { atMost, ms, quantile, type Line } from './measure.ts';
+import { isBuilt, serveBase } from './over-http.ts';
 
 const blocks = 6;
 const perBlock = 60;
@@ -48,22 +44,11 @@ const loggingIn = (url: string): { readonly stop: () => Promise<number> } => {
 
 /** How much slower a search is while as many people log in as the house can take. */
 export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]> => {
-  if (!existsSync(new URL('../build/server/index.js', import.meta.url))) {
+  if (!isBuilt()) {
     return [{ id: 'LOGIN', target: 'recherche pendant les connexions', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }];
   }
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
-  const house = await start('platform/server.ts', port, {
-    DATABASE_URL: await copyOf(serverUrl, base, 'bench_login'),
-    DATA_DIR: dataDir,
-    MODE: 'demo',
-    DEMO_SIZE: '0',
-    CLOCK: new Date(benchNow).toISOString(),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: url,
-  });
+  const house = await serveBase(await copyOf(serverUrl, base, 'bench_login'));
+  const { url } = house;
   try {
     await post(`${url}/user/register`, member);
     const place = (await (await fetch(`${url}/v1/address/autocomplete?q=Paris`)).json()) as { data: { drafts: { id: string }[] } };
@@ -100,7 +85,6 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
     const figure = `${ms(p95('beside'))} contre ${ms(p95('alone'))}, ${(made / loginSeconds).toFixed(1)} connexions/s`;
     return [atMost('LOGIN', 'recherche, p95 pendant les connexions ≤ 2 × seule', figure, p95('beside') / p95('alone'), 2)];
   } finally {
-    await stop(house);
-    rmSync(dataDir, { recursive: true, force: true });
+    await house.stop();
   }
 };

@@ -4,15 +4,17 @@ import { benchEmbedded } from './embedded.ts';
 import { benchHolds } from './holds.ts';
 import { benchHttp } from './http.ts';
 import { benchLogin } from './login.ts';
-import { openBase, type Base } from './load.ts';
+import { openBase, openDemoBase, type Base } from './load.ts';
 import { asTable, type Line } from './measure.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { benchSearch } from './search.ts';
 import { benchSlots } from './slots.ts';
+import { benchWholeSearch } from './whole-search.ts';
 
 const seed = process.env['BENCH_SEED'] ?? 'accalmie';
 const size = Number(process.env['BENCH_SIZE'] ?? 100_000);
 const small = Math.min(size, 10_000);
+const smallest = Math.min(size, 2_000);
 const only = (process.env['BENCH_ONLY'] ?? '').split(',').filter((id) => id !== '');
 const wanted = (id: string): boolean => only.length === 0 || only.includes(id);
 const any = (...ids: string[]): boolean => ids.some(wanted);
@@ -29,8 +31,9 @@ const sizesOf = async (base: Base): Promise<string> => {
   return found.rows.map((row) => `${row.table} ${Number(row.rows).toLocaleString('fr-FR')} (${row.size})`).join(', ');
 };
 
-const opened = async (serverUrl: string, count: number, checked: boolean): Promise<Base> => {
-  const base = await openBase(serverUrl, seed, count, checked);
+const opened = (serverUrl: string, count: number, checked: boolean): Promise<Base> => said(count, openBase(serverUrl, seed, count, checked));
+const said = async (count: number, opening: Promise<Base>): Promise<Base> => {
+  const base = await opening;
   say(
     `Base de ${count} professionnels, ${base.loadSeconds === null ? 'gardée d’une fois précédente' : `chargée en ${base.loadSeconds.toFixed(0)} s`} : ${await sizesOf(base)}`,
   );
@@ -78,6 +81,11 @@ try {
     await part(['HTTP'], () => benchHttp(server.url, base));
     await part(['LOGIN'], () => benchLogin(server.url, base));
   }
+  await part(['SEARCH'], async () => {
+    const found = await benchWholeSearch(server.url, await said(smallest, openDemoBase(server.url, smallest)));
+    notes.push(...found.notes);
+    return found.lines;
+  });
   await part(['T9'], () => benchEmbedded(seed, small));
 } finally {
   await server.stop();

@@ -15,7 +15,7 @@ const today = dayOf(zone, benchNow);
 export const parisSearch = (days: number, atHome = false): Search => ({ ...plainSearch({ lat: 48.8566, lon: 2.3522 }, today, today + days - 1), atHome });
 
 /** The candidates of a first page, as the search asks for them. */
-export const candidates = (db: Db, search: Search): Promise<unknown[]> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
+export const candidates = (db: Db, search: Search): Promise<unknown> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
 
 const firstPage = (db: Db, search: Search) => findBookable(db, search, 'relevance', 20, benchNow);
 
@@ -26,7 +26,7 @@ const askOracle = (client: pg.Client, search: Search): Promise<number[]> => {
 };
 
 const answersOf = async (db: Db, search: Search): Promise<number[]> =>
-  (await loadCandidates(db, candidateQuestion(search), 'distance', 1_000_000, 0)).map((one) => one.pro_id).sort((a, b) => a - b);
+  (await loadCandidates(db, candidateQuestion(search), 'distance', 1_000_000, 0)).list.map((one) => one.pro_id).sort((a, b) => a - b);
 
 export type SearchBench = { readonly lines: readonly Line[]; readonly notes: readonly string[] };
 

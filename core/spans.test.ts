@@ -10,6 +10,7 @@ import {
   intersect,
   normalise,
   parseMultirange,
+  parseMultiranges,
   shift,
   startRanges,
   subtract,
@@ -109,4 +110,16 @@ test('multiranges are read and written as PostgreSQL writes them', () => {
   for (const text of ['', '[1,5)', '{(,5)}', '{[1,5]}', '{[5,1)}', '{[1,5),[5,7)}', '{[1,5),}', '{[1.5,2)}']) {
     assert.throws(() => parseMultirange(text), RangeError, text);
   }
+  for (const text of ['{[1,5)}{[7,9)}', '{', '{}}', '{[1,5)', '{[,5)}', '{[-,5)}', ' {}']) assert.throws(() => parseMultirange(text), RangeError, text);
+});
+
+test('multiranges one after the other are read as the ticks of all', () => {
+  assert.deepEqual(parseMultiranges(''), []);
+  assert.deepEqual(parseMultiranges('{}{[5,9)}{}{[1,5)}'), [1, 9]);
+  fc.assert(
+    fc.property(fc.array(spans, { maxLength: 4 }), (lists) => {
+      assert.deepEqual(parseMultiranges(lists.map(formatMultirange).join('')), lists.reduce(union, []));
+    }),
+  );
+  for (const text of ['{[1,5)}x', '{[5,1)}', '{[1,5),[5,7)}', '{[1,5)}{[7,9)']) assert.throws(() => parseMultiranges(text), RangeError, text);
 });

@@ -5,6 +5,7 @@ import { asJson, instant, type Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/geocoder.ts';
 import { newId } from '#platform/ids.ts';
+import { keptFor } from '#platform/kept.ts';
 import type { Keeper } from '#platform/visit.ts';
 import { maxSuggestions, type Address, type Draft } from './contract.ts';
 import { readBan } from './rules/ban.ts';
@@ -74,12 +75,18 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
 
 export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: number };
 
+// A draft is written once, under an id drawn for it: what was read of it stays true until it expires.
+const draftsRead = keptFor<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });
+
 /** A draft that has not expired, with its place; undefined otherwise. */
 export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDraft | undefined> => {
-  const found = await sql<LiveDraft>`
-    select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at
-    from address_draft where id = ${id} and expires_at > ${instant(now)}`.execute(db);
-  return found.rows[0];
+  const draft = await draftsRead(db, id, now, async () => {
+    const found = await sql<LiveDraft>`
+      select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at
+      from address_draft where id = ${id}`.execute(db);
+    return found.rows[0];
+  });
+  return draft && draft.expires_at > now ? draft : undefined;
 };
 
 /** Forgets up to `limit` drafts that have expired; gives how many. */

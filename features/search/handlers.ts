@@ -69,8 +69,8 @@ export const handlers: readonly Handled[] = [
     const wanted = pageSize * input.page;
     const searches = modes.map((atHome) => ({ ...search, atHome }));
     const found = [];
-    for (const one of searches) found.push({ search: one, found: await findBookable(db, one, input.sort, wanted, now) });
-    const ranked = found.flatMap((one) => one.found.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
+    for (const one of searches) found.push(await findBookable(db, one, input.sort, wanted, now));
+    const ranked = found.flatMap((one) => one.ranked).sort((a, b) => a.exact - b.exact || a.proId - b.proId);
     if (ranked.length === 0) {
       const other = { ...search, atHome: !search.atHome };
       return {
@@ -79,7 +79,7 @@ export const handlers: readonly Handled[] = [
         other_mode: modes.length === 1 && (await findBookable(db, other, 'distance', 1, now)).cards.length > 0,
       };
     }
-    const { total, approximate } = await totalOf(db, found);
+    const { total, approximate } = totalOf(found);
     const bookable = ranked.slice(0, wanted).map((one) => one.card);
     return {
       bookable,

@@ -92,18 +92,17 @@ const orders = {
   rating: { bound: () => sql`-p.rank_x100::float8`, gathered: [gatheredRank] },
 } as const satisfies Record<string, CandidateOrder>;
 
-/** Professionals with a possible start, best bound first, ties by id; `after` is how many to leave out. */
-export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof typeof orders, limit: number, after: number): Promise<Candidate[]> => {
-  const { bound, gathered } = orders[sort];
-  const found = await sql<Candidate>`
-    select p.pro_id, d.km, ${bound(q)} as bound ${reached(q, gathered)}
-    order by bound, p.pro_id limit ${limit} offset ${after}`.execute(db);
-  return found.rows;
-};
+export type Candidates = { readonly list: readonly Candidate[]; /** How many there are in all; known where some are left. */ readonly total: number };
 
-/** How many professionals may have a start. */
-export const countCandidates = async (db: Db, q: CandidateQuestion): Promise<number> =>
-  (await sql<{ total: number }>`select count(*) as total ${reached(q, [])}`.execute(db)).rows[0]?.total ?? 0;
+/** Professionals with a possible start, best bound first, ties by id; `after` is how many to leave out. */
+export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof typeof orders, limit: number, after: number): Promise<Candidates> => {
+  const { bound, gathered } = orders[sort];
+  // Counted as they are read: to count them apart would be to find them all again.
+  const found = await sql<Candidate & { total: number }>`
+    select p.pro_id, d.km, ${bound(q)} as bound, count(*) over () as total ${reached(q, gathered)}
+    order by bound, p.pro_id limit ${limit} offset ${after}`.execute(db);
+  return { list: found.rows, total: found.rows[0]?.total ?? after };
+};
 
 /** How many published professionals offer each category. */
 export const countByCategory = async (db: Db): Promise<{ category: number; count: number }[]> =>

@@ -7,17 +7,17 @@ import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { loadBookable, type ProRow } from '#features/bookings/queries/bookable.ts';
-import { resourcesOfOptions, type OptionRow } from '#features/bookings/queries/catalogs.ts';
-import { ambiguous, freeForVisit, type Asked, type PlaceData } from '#features/bookings/rules/bookable.ts';
-import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
+import type { OptionRow } from '#features/bookings/queries/catalogs.ts';
+import { ambiguous, type Asked, type BookableStart } from '#features/bookings/rules/bookable.ts';
+import { foundPlaceData, optionOf, proOf } from '#features/bookings/verbs/selection.ts';
 import type { Db } from '#platform/db.ts';
 import { keptFor } from '#platform/kept.ts';
 import type { ResultCard } from './contract.ts';
-import { countByCategory, countCandidates, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
+import { countByCategory, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardStarts } from './rules/card.ts';
 import { type SearchSort } from './rules/criteria.ts';
 import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
-import { verify, type Verified } from './rules/verify.ts';
+import { soonest, verify, type Verified } from './rules/verify.ts';
 
 /** What is searched, resolved: a point, local days, guests and filters. */
 export type Search = {
@@ -82,11 +82,9 @@ export const candidateQuestion = (search: Search): CandidateQuestion => ({
 });
 
 const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: Search, km: number, nowMs: number): ResultCard => {
-  const { starts, more } = cardStarts(verified.starts);
+  const { starts, more } = cardStarts(verified.offers);
   const byId = new Map(options.map((option) => [option.id, option]));
-  const services = [...verified.lowest]
-    .map(([id, priceCents]) => ({ option: byId.get(id)!, priceCents }))
-    .sort((a, b) => a.priceCents - b.priceCents || a.option.id - b.option.id);
+  const services = verified.offers.slice(0, 2).map(({ option, least }) => ({ option: byId.get(option.id)!, priceCents: least.priceCents }));
   return {
     pro: {
       id: row.public_id,
@@ -109,7 +107,7 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
     },
     at_home: search.atHome,
     also_at_home: row.also_at_home,
-    services: services.slice(0, 2).map(({ option, priceCents }) => ({
+    services: services.map(({ option, priceCents }) => ({
       option_id: option.public_id,
       name: option.name,
       label: option.label,
@@ -118,12 +116,12 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
     })),
     lowest_price_cents: services[0]?.priceCents ?? null,
     today: dayOf(row.time_zone, nowMs),
-    slots: starts.map((start) => ({
+    slots: starts.map(({ start, offer }) => ({
       starts_at: new Date(start.startMs).toISOString(),
       day: start.day,
       minute: start.minute,
-      offset_minutes: ambiguous(start, verified.starts) ? start.offsetMinutes : null,
-      option_id: byId.get(start.optionId)!.public_id,
+      offset_minutes: verified.offers.some((one) => ambiguous(start, one.starts)) ? start.offsetMinutes : null,
+      option_id: offer.option.publicId,
       price_cents: start.priceCents,
     })),
     more_slots: more,
@@ -133,11 +131,13 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
   };
 };
 
+const firstOf = ({ offers }: Verified): BookableStart => soonest(offers)!.starts[0]!;
+
 const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Verified; km: number; fromDay: number }) => number> = {
   relevance: ({ row, verified, km, fromDay }) =>
-    relevance({ rankX100: rankX100(row.rating_sum, row.rating_count), km, waitDays: verified.starts[0]!.day - fromDay }),
-  next: ({ verified, fromDay }) => verified.starts[0]!.day - fromDay + verified.starts[0]!.minute / 1440,
-  price: ({ verified }) => Math.min(...verified.lowest.values()),
+    relevance({ rankX100: rankX100(row.rating_sum, row.rating_count), km, waitDays: firstOf(verified).day - fromDay }),
+  next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / 1440,
+  price: ({ verified }) => verified.offers[0]!.least.priceCents,
   distance: ({ km }) => km,
   rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
 };
@@ -152,7 +152,7 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
     fromDay: search.fromDay,
     toDay: search.toDay,
   });
-  const data = placeData(rows);
+  const data = foundPlaceData(rows);
   const options = Map.groupBy(rows.options, (option) => option.pro_id);
   const asked: Asked = {
     guests: search.guests,
@@ -168,10 +168,8 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
   return rows.pros.flatMap((row) => {
     const offered = options.get(row.id) ?? [];
     const pro = proOf(row);
-    // Journeys are the same for all its options.
-    const reach: PlaceData = { free: freeForVisit(pro, data, resourcesOfOptions(offered), search.atHome ? asked.client : null), occupied: new Map() };
-    const verified = verify(pro, offered.map(optionOf), reach, asked);
-    if (verified.starts.length === 0) return [];
+    const verified = verify(pro, offered.map(optionOf), data, asked);
+    if (verified.offers.length === 0) return [];
     const km = kms.get(row.id)!;
     return [
       {
@@ -188,6 +186,8 @@ export type Found = {
   readonly ranked: readonly Ranked<ResultCard>[];
   readonly held: number;
   readonly refused: number;
+  /** How many may have a start by the index, those that were refused among them. */
+  readonly possible: number;
   readonly exhausted: boolean;
 };
 
@@ -202,12 +202,14 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
   const verified: Ranked<ResultCard>[] = [];
   const waiting: Candidate[] = [];
   let read = 0;
+  let possible = 0;
   let isAll = false;
   for (;;) {
     if (!isAll && waiting.length <= size) {
       const more = await loadCandidates(db, question, sort, ahead, read + waiting.length);
-      isAll = more.length < ahead;
-      waiting.push(...more);
+      isAll = more.list.length < ahead;
+      possible = more.total;
+      waiting.push(...more.list);
     }
     // What the first block leaves unsure is mostly its end.
     const block = waiting.splice(0, read === 0 ? size : Math.ceil(size / 3));
@@ -217,21 +219,18 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
     const sure = settled(verified, next && { proId: next.pro_id, km: next.km, bound: next.bound });
     if (sure >= wanted || next === undefined) {
       const ranked = verified.sort(inOrder).slice(0, Math.min(wanted, next === undefined ? verified.length : sure));
-      return { cards: ranked.map((one) => one.card), ranked, held: verified.length, refused: read - verified.length, exhausted: next === undefined };
+      const refused = read - verified.length;
+      return { cards: ranked.map((one) => one.card), ranked, held: verified.length, refused, possible, exhausted: next === undefined };
     }
   }
 };
 
-/** How many professionals these searches of one question found, and whether that is « environ »: read where their index was read to its end, else counted less those refused. */
-export const totalOf = async (
-  db: Db,
-  asked: readonly { readonly search: Search; readonly found: Found }[],
-): Promise<{ total: number; approximate: boolean }> => {
-  if (asked.every(({ found }) => found.exhausted)) return { total: asked.reduce((sum, { found }) => sum + found.held, 0), approximate: false };
-  const refused = asked.reduce((sum, { found }) => sum + found.refused, 0);
-  let possible = 0;
-  for (const { search } of asked) possible += await countCandidates(db, candidateQuestion(search));
-  const shown = asked.reduce((sum, { found }) => sum + found.cards.length, 0);
+/** How many professionals these searches of one question found, and whether that is « environ »: all those read where the index was read to its end, else those it holds less those refused. */
+export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
+  if (searches.every((found) => found.exhausted)) return { total: searches.reduce((sum, found) => sum + found.held, 0), approximate: false };
+  const refused = searches.reduce((sum, found) => sum + found.refused, 0);
+  const possible = searches.reduce((sum, found) => sum + found.possible, 0);
+  const shown = searches.reduce((sum, found) => sum + found.cards.length, 0);
   return { total: Math.max(possible - refused, shown), approximate: refused > 0 };
 };
 
@@ -271,7 +270,7 @@ const readLanding = async (db: Db, point: { lat: number; lon: number; time_zone:
   const today = dayOf(point.time_zone, nowMs);
   const search = plainSearch(point, today, today);
   const found = await findBookable(db, search, 'relevance', shownToday, nowMs);
-  const possible = found.exhausted ? found.held : (await countCandidates(db, candidateQuestion(search))) - found.refused;
+  const possible = found.exhausted ? found.held : found.possible - found.refused;
   return { counts, free: { cards: found.cards, total: Math.max(possible, found.cards.length) } };
 };
 

@@ -15,6 +15,12 @@ export type BookableRows<P extends CatalogPro = CatalogPro> = {
   readonly occupied: readonly OccupiedRow[];
 };
 
+/** The free time of a resource over several days: their multiranges one after the other. */
+type FreeText = readonly [resourceId: number, spans: string];
+
+/** What decides the starts and prices of several professionals. */
+export type FoundRows = Omit<BookableRows<ProRow>, 'free'> & { readonly free: readonly FreeText[] };
+
 export type BookableQuestion = {
   readonly proIds: readonly number[];
   readonly categories: readonly number[];
@@ -34,26 +40,37 @@ const freeOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuil
   (select coalesce(json_agg(json_build_array(f.resource_id, f.day, f.free::text)), '[]') from free_day f
     where f.resource_id ${whose} and f.day between ${fromDay}::int4 and ${toDay}::int4 and not isempty(f.free))`;
 
+const freeTextOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuilder<unknown> => sql`
+  (select coalesce(json_agg(json_build_array(t.resource_id, t.spans)), '[]') from (
+    select f.resource_id, string_agg(f.free::text, '' order by f.day) as spans from free_day f
+    where f.resource_id ${whose} and f.day between ${fromDay}::int4 and ${toDay}::int4 and not isempty(f.free) group by f.resource_id) t)`;
+
 const occupiedOf = (whose: RawBuilder<unknown>, { fromMs, toMs }: Window): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_array(o.resource_id, ${epochMs(sql`lower(o.during)`)}, ${epochMs(sql`upper(o.during)`)}, o.lat, o.lon)
       order by o.resource_id, lower(o.during)), '[]')
     from occupation o where o.active and o.resource_id ${whose} and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)}))`;
 
-type Whole = Partial<HoldRows> & {
+type Whole<Free> = Partial<HoldRows> & {
   readonly catalog: Catalog;
   readonly rating: readonly [count: number, sum: number];
-  readonly free: readonly FreeRow[];
+  readonly free: readonly Free[];
   readonly occupied: readonly OccupiedRow[];
 };
 
 /** Catalogues with their agendas, in one statement. */
-const readWhole = async (db: Db, whose: RawBuilder<unknown>, window: Window, more: RawBuilder<unknown> = sql``): Promise<Whole[]> => {
+const readWhole = async <Free>(
+  db: Db,
+  whose: RawBuilder<unknown>,
+  window: Window,
+  readFree: typeof freeOf,
+  more: RawBuilder<unknown> = sql``,
+): Promise<Whole<Free>[]> => {
   const taken = sql`in (select x.resource_id from option_resource x join service_option so on so.id = x.option_id where so.pro_id = p.id)`;
   // Journeys count only for those who travel.
   const travelling = sql`in (select x.resource_id from option_resource x join service_option so on so.id = x.option_id
       join resource r on r.id = x.resource_id join pro w on w.id = r.owner_pro_id where so.pro_id = p.id and (w.work_location & 1) = 1)`;
-  const found = await sql<Catalog & Omit<Whole, 'catalog'>>`
-    select ${catalogColumns}, ${freeOf(taken, window)} as free, ${occupiedOf(travelling, window)} as occupied,
+  const found = await sql<Catalog & Omit<Whole<Free>, 'catalog'>>`
+    select ${catalogColumns}, ${readFree(taken, window)} as free, ${occupiedOf(travelling, window)} as occupied,
       (select json_build_array(coalesce(max(g.count), 0), coalesce(max(g.sum), 0)) from rating_summary g where g.pro_id = p.id) as rating ${more}
     from pro p where ${whose} and p.published`.execute(db);
   return found.rows.map(({ free, occupied, rating, offers, overdue, ...catalog }) => {
@@ -63,14 +80,14 @@ const readWhole = async (db: Db, whose: RawBuilder<unknown>, window: Window, mor
 };
 
 type Stamp = readonly [proId: number, version: string, ratingCount: number, ratingSum: number];
-type Agendas = { readonly stamps: readonly Stamp[]; readonly free: readonly FreeRow[]; readonly occupied: readonly OccupiedRow[] };
+type Agendas = { readonly stamps: readonly Stamp[]; readonly free: readonly FreeText[]; readonly occupied: readonly OccupiedRow[] };
 
 const readAgendas = async (db: Db, catalogs: readonly Catalog[], options: readonly OptionRow[], window: Window): Promise<Agendas> => {
   const travelling = new Set(catalogs.filter(({ pro }) => pro.also_at_home).map(({ pro }) => pro.id));
   const found = await sql<Agendas>`
     select (select coalesce(json_agg(json_build_array(p.id, p.catalog, coalesce(g.count, 0), coalesce(g.sum, 0))), '[]')
         from pro p left join rating_summary g on g.pro_id = p.id where p.id = any(${catalogs.map(({ pro }) => pro.id)}::bigint[]) and p.published) as stamps,
-      ${freeOf(sql`= any(${resourcesOfOptions(options)}::bigint[])`, window)} as free,
+      ${freeTextOf(sql`= any(${resourcesOfOptions(options)}::bigint[])`, window)} as free,
       ${occupiedOf(sql`= any(${resourcesOfOptions(options.filter((option) => travelling.has(option.pro_id)))}::bigint[])`, window)} as occupied`.execute(db);
   return found.rows[0]!;
 };
@@ -86,7 +103,7 @@ const eachOnce = <R extends readonly [resourceId: number, ...unknown[]]>(lists: 
 };
 
 /** Everything that decides the true starts and prices of these professionals: agendas always, catalogues when they have changed since they were read. */
-export const loadBookable = async (db: Db, q: BookableQuestion): Promise<BookableRows<ProRow>> => {
+export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRows> => {
   const window: Window = {
     fromDay: q.fromDay - 1,
     toDay: q.toDay + 1,
@@ -103,20 +120,22 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<Bookabl
         (q.atHome ? option.at_home : option.on_site),
     );
   const known = q.proIds.flatMap((id) => keptCatalog(id) ?? []);
-  const agendas = known.length === 0 ? { stamps: [], free: [], occupied: [] } : await readAgendas(db, known, known.flatMap(asked), window);
+  const knownOptions = new Map(known.map((catalog) => [catalog, asked(catalog)]));
+  const agendas = known.length === 0 ? { stamps: [], free: [], occupied: [] } : await readAgendas(db, known, [...knownOptions.values()].flat(), window);
   const stamps = new Map(agendas.stamps.map((stamp) => [stamp[0], stamp]));
   const standing = known.filter((catalog) => stamps.get(catalog.pro.id)?.[1] === catalog.version);
+  const shown = standing.map(({ pro }) => ({ ...pro, rating_count: stamps.get(pro.id)![2], rating_sum: stamps.get(pro.id)![3] }));
+  const options = standing.flatMap((catalog) => knownOptions.get(catalog)!);
+  if (standing.length === q.proIds.length) return { pros: shown, options, free: agendas.free, occupied: agendas.occupied };
+
   for (const catalog of known) if (!standing.includes(catalog)) dropCatalog(catalog);
   const standingIds = new Set(standing.map(({ pro }) => pro.id));
   const others = q.proIds.filter((id) => !standingIds.has(id));
-  const wholes = others.length === 0 ? [] : await readWhole(db, sql`p.id = any(${others}::bigint[])`, window);
-  const ofStanding = new Set(resourcesOfOptions(standing.flatMap(({ options }) => options)));
+  const wholes = await readWhole<FreeText>(db, sql`p.id = any(${others}::bigint[])`, window, freeTextOf);
+  const ofStanding = new Set(resourcesOfOptions(standing.flatMap((catalog) => catalog.options)));
   return {
-    pros: [
-      ...standing.map(({ pro }) => ({ ...pro, rating_count: stamps.get(pro.id)![2], rating_sum: stamps.get(pro.id)![3] })),
-      ...wholes.map(({ catalog: { pro }, rating }) => ({ ...pro, rating_count: rating[0], rating_sum: rating[1] })),
-    ],
-    options: [...standing, ...wholes.map(({ catalog }) => catalog)].flatMap(asked),
+    pros: [...shown, ...wholes.map(({ catalog: { pro }, rating }) => ({ ...pro, rating_count: rating[0], rating_sum: rating[1] }))],
+    options: [...options, ...wholes.flatMap(({ catalog }) => asked(catalog))],
     free: eachOnce([agendas.free.filter(([id]) => ofStanding.has(id)), ...wholes.map(({ free }) => free)]),
     occupied: eachOnce([agendas.occupied.filter(([id]) => ofStanding.has(id)), ...wholes.map(({ occupied }) => occupied)]),
   };
@@ -203,6 +222,6 @@ export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, s
     dropCatalog(known);
   }
   const owned = more(() => sql`in (select r.id from resource r where r.owner_pro_id = p.id)`);
-  const [whole] = await readWhole(db, sql`p.public_id = ${proPublicId}`, window, owned);
+  const [whole] = await readWhole<FreeRow>(db, sql`p.public_id = ${proPublicId}`, window, freeOf, owned);
   return whole && loaded(whole.catalog, whole);
 };

@@ -164,6 +164,8 @@ export const keepCatalog = (catalog: Catalog): void => {
 export const dropCatalog = forget;
 
 /** Every resource the options of a catalogue may take. */
-export const resourcesOfOptions = (options: readonly OptionRow[]): number[] => [
-  ...new Set(options.flatMap((option) => option.needs.flatMap((need) => need.resource_ids))),
-];
+export const resourcesOfOptions = (options: readonly OptionRow[]): number[] => {
+  const found = new Set<number>();
+  for (const { needs } of options) for (const { resource_ids } of needs) for (const id of resource_ids) found.add(id);
+  return [...found];
+};

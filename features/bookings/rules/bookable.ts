@@ -1,12 +1,12 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { Spans } from '#core/spans.ts';
-import { dayOf, localOf, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/time.ts';
+import { dayOf, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { horizonDays, tickMinutes, tickMs } from '#core/units.ts';
-import { bandOf, startTicks, type Line, type Need } from '#features/availability/rules/slots.ts';
+import { bandOf, startTicks, type Line, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
 import { lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
-import { windowOf, type Surcharge } from '#features/catalog/rules/surcharges.ts';
-import { quote, type QuoteLine } from '#features/pricing/rules/quote.ts';
+import { momentKeys, type Surcharge } from '#features/catalog/rules/surcharges.ts';
+import { totalCents, type QuoteLine } from '#features/pricing/rules/quote.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelBands } from '#features/travel/rules.ts';
 
 /** A professional as a visit needs it; minutes are wall clock of `zone`. */
@@ -105,12 +105,6 @@ export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: rea
   );
 };
 
-const dayMinutes = 1440;
-
-// What lies past midnight of one day begins and ends in the next one too.
-const priceBreaks = (surcharges: readonly Surcharge[]): number[] =>
-  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort((a, b) => a - b);
-
 /** The lines of a visit as the price wants them. */
 export const quoteLines = (visit: Visit): QuoteLine[] =>
   visit.lines.map(({ option, addOns }) => ({
@@ -123,31 +117,27 @@ export const quoteLines = (visit: Visit): QuoteLine[] =>
     depositPercent: option.depositPercent,
   }));
 
-/** The whole price of a visit at a moment, computed once per stretch of the day in which no surcharge begins or ends. */
-const pricer = (pro: BookablePro, visit: Visit, asked: Asked, travel: { cents: number; km: number } | undefined) => {
-  const known = new Map<string, number>();
-  const lines = quoteLines(visit);
+/** The whole price of a visit at a moment, computed once for all moments that pay the same. */
+const pricer = (pro: BookablePro, visit: Visit, asked: Asked, travel: Bookable['travel']) => {
   const surcharges = visit.lines.flatMap(({ option }) => option.surcharges);
-  const breaks = priceBreaks(surcharges);
-  const windows = surcharges.filter(({ type }) => type === 'last_minutes').map(({ windowSeconds }) => (windowSeconds ?? 86_400) * 1000);
+  const keyOf = momentKeys(surcharges, asked.nowMs, pro.postcode);
+  const known = new Map<number, number>();
+  let lines: QuoteLine[] | undefined;
   return (day: number, minute: number, epochMs: number): number => {
-    const key =
-      surcharges.length === 0
-        ? ''
-        : `${day}:${breaks.findLastIndex((at) => at <= minute)}:${windows.map((window) => (epochMs - asked.nowMs <= window ? 1 : 0)).join('')}`;
+    const key = surcharges.length === 0 ? 0 : keyOf(day, minute, epochMs);
     const found = known.get(key);
     if (found !== undefined) return found;
-    const { totalCents } = quote({
-      lines,
+    const priceCents = totalCents({
+      lines: (lines ??= quoteLines(visit)),
       payingGuests: asked.guests,
       start: { day, minute, epochMs },
       bookedAtEpochMs: asked.nowMs,
       postcode: pro.postcode,
       payOnSiteOnly: !pro.payOnline,
-      ...(travel === undefined ? {} : { travel }),
+      ...(travel === null ? {} : { travel }),
     });
-    known.set(key, totalCents);
-    return totalCents;
+    known.set(key, priceCents);
+    return priceCents;
   };
 };
 
@@ -173,53 +163,100 @@ export type Bookable = {
   readonly starts: readonly BookableStart[];
 };
 
-type Reach = { readonly travel: Bookable['travel']; readonly clock: ZoneClock; readonly ticks: readonly number[] };
+/** What all visits of one professional that are asked alike have in common: the way there, and the ticks and days to look in. */
+type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTicks' | 'clock' | 'openingDays'> & { readonly travel: Bookable['travel'] };
 
-/** The travel and the starts, in ticks within [fromTick, toTick) of the asked days; undefined when the client is out of reach or the days are beyond the horizon. */
-const startsWithin = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, within?: { fromTick: number; toTick: number }): Reach | undefined => {
+/** Undefined when the client is out of reach or the days are beyond the horizon. */
+const frameOf = (pro: BookablePro, asked: Asked): Frame | undefined => {
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) return undefined;
   const today = dayOf(pro.zone, asked.nowMs);
   const toDay = Math.min(asked.toDay, today + pro.horizonDays);
   if (toDay < asked.fromDay) return undefined;
   const clock = zoneClock(pro.zone, asked.fromDay - 1, toDay + 2);
-  const lines = slotLines(visit, asked.guests);
-  const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
-  const found = startTicks({
-    lines,
-    payingGuests: asked.guests,
-    free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
-    fromTick: Math.max(ticks(wallToEpochMinute(clock, asked.fromDay, 0)), within?.fromTick ?? 0),
-    toTick: Math.min(ticks(wallToEpochMinute(clock, toDay + 1, 0)), within?.toTick ?? Infinity),
+  return {
+    travel,
+    clock,
+    fromTick: ticks(wallToEpochMinute(clock, asked.fromDay, 0)),
+    toTick: ticks(wallToEpochMinute(clock, toDay + 1, 0)),
     earliestTick: Math.ceil((asked.nowMs / msPerMinute + pro.noticeMin) / tickMinutes),
     stepTicks: ticks(pro.slotStepMin),
-    clock,
     openingDays: { fromDay: asked.fromDay - 1, toDay: toDay + 1 },
-  });
-  return { travel, clock, ticks: found };
+  };
 };
+
+const resourcesOf = (lines: readonly Line[]): number[] => [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
 
 /** Whether this visit can really take place at this instant, epoch milliseconds, whatever its price. */
 export const isBookableAt = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked, startMs: number): boolean => {
+  const frame = frameOf(pro, asked);
+  if (frame === undefined) return false;
   const tick = startMs / tickMs;
-  return startsWithin(pro, visit, data, asked, { fromTick: tick, toTick: tick + 1 })?.ticks.includes(tick) ?? false;
+  const lines = slotLines(visit, asked.guests);
+  const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
+  const within = { fromTick: Math.max(frame.fromTick, tick), toTick: Math.min(frame.toTick, tick + 1) };
+  return startTicks({ lines, payingGuests: asked.guests, free, ...frame, ...within }).includes(tick);
 };
 
-/** Every start at which this visit can really take place, with its whole price; none when the client is out of reach. */
-export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked): Bookable => {
-  const within = startsWithin(pro, visit, data, asked);
-  if (within === undefined) return { travel: null, starts: [] };
-  const { travel, clock } = within;
-  const price = pricer(pro, visit, asked, travel ?? undefined);
-  const starts: BookableStart[] = [];
-  for (const tick of within.ticks) {
+/** Is told of a start: its instant, its wall clock at the place, its whole price. */
+export type EachStart = (startMs: number, day: number, minute: number, offsetMinutes: number, priceCents: number) => void;
+
+/** Tells `each` of the starts among these ticks that the asked hours and price allow, in order. */
+const tell = (pro: BookablePro, visit: Visit, asked: Asked, { travel, clock }: Frame, found: readonly number[], each: EachStart): void => {
+  const price = pricer(pro, visit, asked, travel);
+  for (const tick of found) {
     const { day, minute, offsetMinutes } = localOf(clock, tick * tickMinutes);
     if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
     const startMs = tick * tickMs;
     const priceCents = price(day, minute, startMs);
-    if (asked.priceMaxCents === null || priceCents <= asked.priceMaxCents) starts.push({ startMs, day, minute, offsetMinutes, priceCents });
+    if (asked.priceMaxCents === null || priceCents <= asked.priceMaxCents) each(startMs, day, minute, offsetMinutes, priceCents);
   }
-  return { travel, starts };
+};
+
+/** Every start at which this visit can really take place, with its whole price; none when the client is out of reach. */
+export const bookableStarts = (pro: BookablePro, visit: Visit, data: PlaceData, asked: Asked): Bookable => {
+  const frame = frameOf(pro, asked);
+  if (frame === undefined) return { travel: null, starts: [] };
+  const lines = slotLines(visit, asked.guests);
+  const free = freeForVisit(pro, data, resourcesOf(lines), asked.atHome ? asked.client : null);
+  const starts: BookableStart[] = [];
+  tell(pro, visit, asked, frame, startTicks({ lines, payingGuests: asked.guests, free, ...frame }), (startMs, day, minute, offsetMinutes, priceCents) =>
+    starts.push({ startMs, day, minute, offsetMinutes, priceCents }),
+  );
+  return { travel: frame.travel, starts };
+};
+
+const needsKeys = new WeakMap<BookableOption['needs'], string>();
+
+/** What two options have in common when they fit at the same starts. */
+const shapeOf = (option: BookableOption): string => {
+  const needs = needsKeys.get(option.needs) ?? JSON.stringify(option.needs);
+  needsKeys.set(option.needs, needs);
+  return `${option.durationMin} ${option.prepMin} ${option.cleaningMin} ${option.guestsFollow} ${needs}`;
+};
+
+/** The starts of each option of one professional by itself, as `bookableStarts` gives them, with what they have in common worked out once: the way there, and the starts of options that take the same. */
+export const optionStarts = (
+  pro: BookablePro,
+  options: readonly BookableOption[],
+  data: PlaceData,
+  asked: Asked,
+): { readonly travel: Bookable['travel']; readonly each: (option: BookableOption, each: EachStart) => void } => {
+  const frame = frameOf(pro, asked);
+  if (frame === undefined) return { travel: null, each: () => {} };
+  const alone = (option: BookableOption): Visit => ({ lines: [{ option, addOns: [], resourceId: null }] });
+  const resources = resourcesOf(options.map((option) => lineOf(option, asked.guests)));
+  const free = freeForVisit(pro, data, resources, asked.atHome ? asked.client : null);
+  const known = new Map<string, readonly number[]>();
+  return {
+    travel: frame.travel,
+    each: (option, each) => {
+      const shape = shapeOf(option);
+      const found = known.get(shape) ?? startTicks({ lines: [lineOf(option, asked.guests)], payingGuests: asked.guests, free, ...frame });
+      known.set(shape, found);
+      tell(pro, alone(option), asked, frame, found, each);
+    },
+  };
 };
 
 /** Whether the wall-clock label alone is ambiguous among these starts: the same label twice, as on the night the clock goes back. */

@@ -1,9 +1,10 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { parseMultiranges } from '#core/spans.ts';
 import { tickMs } from '#core/units.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
-import type { BookableRows, SelectedRow } from '../queries/bookable.ts';
+import type { BookableRows, FoundRows, SelectedRow } from '../queries/bookable.ts';
 import { resourcesOfOptions, type CatalogPro, type OptionRow } from '../queries/catalogs.ts';
 import type { BookableOption, BookablePro, PlaceData, Visit } from '../rules/bookable.ts';
 
@@ -34,8 +35,7 @@ export const proOf = (row: CatalogPro): BookablePro => ({
         },
 });
 
-/** A row → the option as the rules want it. */
-export const optionOf = (row: OptionRow): BookableOption => ({
+const readOption = (row: OptionRow): BookableOption => ({
   id: row.id,
   publicId: row.public_id,
   label: row.name,
@@ -57,10 +57,17 @@ export const optionOf = (row: OptionRow): BookableOption => ({
   })),
 });
 
-/** The free time and the real neighbours of every resource that the options read may take. */
-export const placeData = (rows: BookableRows): PlaceData => ({
-  free: freeSpans(rows.free, new Set(resourcesOfOptions(rows.options))),
-  occupied: new Map(
+const optionsRead = new WeakMap<OptionRow, BookableOption>();
+
+/** A row → the option as the rules want it; made once of a row that is kept. */
+export const optionOf = (row: OptionRow): BookableOption => {
+  const known = optionsRead.get(row) ?? readOption(row);
+  optionsRead.set(row, known);
+  return known;
+};
+
+const occupiedOf = (rows: Pick<BookableRows, 'occupied'>): PlaceData['occupied'] =>
+  new Map(
     [...Map.groupBy(rows.occupied, ([resourceId]) => resourceId)].map(([resourceId, list]) => [
       resourceId,
       list.map(([, fromMs, toMs, lat, lon]): PlacedOccupation => ({
@@ -69,7 +76,18 @@ export const placeData = (rows: BookableRows): PlaceData => ({
         place: lat === null || lon === null ? null : { lat, lon },
       })),
     ]),
-  ),
+  );
+
+/** The free time and the real neighbours of every resource that the options read may take. */
+export const placeData = (rows: BookableRows): PlaceData => ({
+  free: freeSpans(rows.free, new Set(resourcesOfOptions(rows.options))),
+  occupied: occupiedOf(rows),
+});
+
+/** The free time and the real neighbours of every resource of the professionals found. */
+export const foundPlaceData = (rows: FoundRows): PlaceData => ({
+  free: new Map(rows.free.map(([resourceId, spans]) => [resourceId, parseMultiranges(spans)])),
+  occupied: occupiedOf(rows),
 });
 
 export type LineAsked = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id?: string | null | undefined };

@@ -67,8 +67,9 @@ const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
   return true;
 };
 
-const isLastMinute = (surcharge: Surcharge, { start, bookedAtEpochMs }: Moment): boolean =>
-  start.epochMs - bookedAtEpochMs <= (surcharge.windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * 1000;
+const lastMinuteMs = ({ windowSeconds }: Surcharge): number => (windowSeconds ?? DEFAULT_LAST_MINUTES_SECONDS) * 1000;
+
+const isLastMinute = (surcharge: Surcharge, { start, bookedAtEpochMs }: Moment): boolean => start.epochMs - bookedAtEpochMs <= lastMinuteMs(surcharge);
 
 const magnitudeCents = (surcharge: Surcharge, baseCents: number, payingGuests: number): number =>
   surcharge.unit === 'percent' ? percentHalfUp(baseCents, surcharge.value) : surcharge.value * payingGuests;
@@ -95,6 +96,35 @@ const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGue
     payingGuests,
   );
   return [day, hour, lastMinute].filter((s) => s !== undefined);
+};
+
+// What lies past midnight of one day begins and ends in the next one too.
+const breaksOf = (surcharges: readonly Surcharge[]): number[] =>
+  [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - DAY_MINUTES, to - DAY_MINUTES]))].sort((a, b) => a - b);
+
+/** Tells moments apart as far as these surcharges do: two with one number pay the same surcharges. Minutes are wall clock, `epochMs` the instant. */
+export const momentKeys = (
+  surcharges: readonly Surcharge[],
+  bookedAtEpochMs: number,
+  postcode: string,
+): ((day: number, minute: number, epochMs: number) => number) => {
+  const breaks = breaksOf(surcharges);
+  const asksHoliday = surcharges.some(({ type }) => type === 'public_holiday_surcharge');
+  const lastMinutes = surcharges.filter(({ type }) => type === 'last_minutes').map(lastMinuteMs);
+  let known = Number.NaN;
+  let kindOfDay = 0;
+  return (day, minute, epochMs) => {
+    if (day !== known) {
+      known = day;
+      kindOfDay = dayOfWeek(day) + (asksHoliday && isPublicHoliday(day, postcode) ? 7 : 0);
+    }
+    let key = kindOfDay;
+    let passed = 0;
+    while (passed < breaks.length && breaks[passed]! <= minute) passed++;
+    key = key * (breaks.length + 1) + passed;
+    for (const windowMs of lastMinutes) key = key * 2 + (epochMs - bookedAtEpochMs <= windowMs ? 1 : 0);
+    return key;
+  };
 };
 
 /**

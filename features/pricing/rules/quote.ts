@@ -99,25 +99,33 @@ const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[]
   return Math.min(ceilToEuro(hundredths / 100), totalCents);
 };
 
+const partsOf = (question: QuoteQuestion) => {
+  const { lines, travel, products = [] } = question;
+  const parts = lines.map((line, i) => serviceLines(line, i, question));
+  const services = [...parts.map((p) => p.service), ...parts.flatMap((p) => p.addOns), ...parts.flatMap((p) => p.surcharges)];
+  const extras = [...travelLines(travel), ...productLines(products)];
+  return { parts, services, extras, totalCents: sumCents([...services, ...extras]) };
+};
+
+/** The whole price alone, as `quote` says it, without how it is paid. */
+export const totalCents = (question: QuoteQuestion): number => partsOf(question).totalCents;
+
 /**
  * The price of a visit, the same for search, slots, checkout, order and invoice; lines in the order service, add-on, surcharge,
  * travel, product, voucher. Travel counts once; the deposit is rounded up to the euro and never above the total (decisions §5, §6.2).
  * assumed: every line is judged on the visit's start; codes pay the deposit first, then what is left on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
-  const { lines, travel, products = [], vouchers = [], payOnSiteOnly } = question;
-  const parts = lines.map((line, i) => serviceLines(line, i, question));
-  const services = [...parts.map((p) => p.service), ...parts.flatMap((p) => p.addOns), ...parts.flatMap((p) => p.surcharges)];
-  const extras = [...travelLines(travel), ...productLines(products)];
-  const totalCents = sumCents([...services, ...extras]);
-  const codes = voucherLines(vouchers, totalCents);
+  const { lines, vouchers = [], payOnSiteOnly } = question;
+  const { parts, services, extras, totalCents: whole } = partsOf(question);
+  const codes = voucherLines(vouchers, whole);
   const lineTotals = parts.map((p) => sumCents([p.service, ...p.addOns, ...p.surcharges]));
-  const payableCents = totalCents + sumCents(codes);
+  const payableCents = whole + sumCents(codes);
   const deposit = payOnSiteOnly ? 0 : depositCents(lines, lineTotals, sumCents(extras));
   const dueNowCents = Math.max(0, deposit + sumCents(codes));
   return {
     lines: [...services, ...extras, ...codes],
-    totalCents,
+    totalCents: whole,
     baseForPolicyCents: sumCents(services),
     dueNowCents,
     dueOnSiteCents: payableCents - dueNowCents,

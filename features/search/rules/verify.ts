@@ -1,28 +1,47 @@
-import { bookableStarts, type Asked, type BookableOption, type BookablePro, type BookableStart, type PlaceData } from '#features/bookings/rules/bookable.ts';
+import { optionStarts, type Asked, type BookableOption, type BookablePro, type BookableStart, type PlaceData } from '#features/bookings/rules/bookable.ts';
 
-/** A start and the option that is cheapest at it. */
-export type OfferedStart = BookableStart & { readonly optionId: number };
+/** An option that has a start in the asked days; `least` is the first of its starts with its least exact price. */
+export type Offer = {
+  readonly option: BookableOption;
+  /** Every start it can really be taken at on the first day that has any, in order, never empty. */
+  readonly starts: readonly BookableStart[];
+  /** Whether the asked days after that one have starts too. */
+  readonly hasLater: boolean;
+  readonly least: BookableStart;
+};
 
 export type Verified = {
   readonly travel: { readonly cents: number; readonly km: number; readonly minutes: number } | null;
-  readonly starts: readonly OfferedStart[];
-  /** The least exact price of each option over its starts. */
-  readonly lowest: ReadonlyMap<number, number>;
+  /** The options that have a start, the least price first, ties by id. */
+  readonly offers: readonly Offer[];
 };
 
-/** Every start this professional can really take for one of these options, each at its cheapest, with its whole price. */
+/** When this professional can really be booked for each of these options, and what each costs at least: whole prices of starts that are free. */
 export const verify = (pro: BookablePro, options: readonly BookableOption[], data: PlaceData, asked: Asked): Verified => {
-  const best = new Map<number, OfferedStart>();
-  const lowest = new Map<number, number>();
-  let travel: Verified['travel'] = null;
+  const { travel, each } = optionStarts(pro, options, data, asked);
+  const offers: Offer[] = [];
   for (const option of options) {
-    const found = bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null }] }, data, asked);
-    travel ??= found.travel;
-    for (const start of found.starts) {
-      if (start.priceCents < (lowest.get(option.id) ?? Number.POSITIVE_INFINITY)) lowest.set(option.id, start.priceCents);
-      const kept = best.get(start.startMs);
-      if (kept === undefined || start.priceCents < kept.priceCents) best.set(start.startMs, { ...start, optionId: option.id });
-    }
+    const starts: BookableStart[] = [];
+    let hasLater = false;
+    let least: BookableStart | undefined;
+    each(option, (startMs, day, minute, offsetMinutes, priceCents) => {
+      const isFirstDay = starts.length === 0 || starts[0]!.day === day;
+      const isLeast = least === undefined || priceCents < least.priceCents;
+      hasLater ||= !isFirstDay;
+      if (!isFirstDay && !isLeast) return;
+      const start = { startMs, day, minute, offsetMinutes, priceCents };
+      if (isFirstDay) starts.push(start);
+      if (isLeast) least = start;
+    });
+    if (least !== undefined) offers.push({ option, starts, hasLater, least });
   }
-  return { travel, starts: [...best.values()].sort((a, b) => a.startMs - b.startMs), lowest };
+  return { travel, offers: offers.sort((a, b) => a.least.priceCents - b.least.priceCents || a.option.id - b.option.id) };
 };
+
+/** The offer that can be taken soonest, the cheapest then; undefined without offers. */
+export const soonest = (offers: readonly Offer[]): Offer | undefined =>
+  offers.reduce<Offer | undefined>((best, offer) => {
+    const [one, other] = [best?.starts[0], offer.starts[0]!];
+    if (one === undefined) return offer;
+    return other.startMs < one.startMs || (other.startMs === one.startMs && other.priceCents < one.priceCents) ? offer : best;
+  }, undefined);

@@ -48,7 +48,7 @@ const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promis
       const found = await findBookable(db, search, 'price', 1, nowMs);
       const [cheapest] = found.cards;
       if (!cheapest) continue;
-      const { total, approximate } = await totalOf(db, [{ search, found }]);
+      const { total, approximate } = totalOf([found]);
       cities.push({ city: city.place.city, total, approximate, at_home: atHome, from_cents: cheapest.lowest_price_cents });
       break;
     }
