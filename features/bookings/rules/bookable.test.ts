@@ -4,7 +4,17 @@ import fc from 'fast-check';
 import { dayFromIso } from '#core/time.ts';
 import { surchargeSigns, type Surcharge, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
-import { bookableStarts, isBookableAt, quoteLines, type Asked, type BookablePro, type PlaceData, type Visit } from './bookable.ts';
+import {
+  bookableStarts,
+  isBookableAt,
+  optionStarts,
+  quoteLines,
+  type Asked,
+  type BookablePro,
+  type BookableStart,
+  type PlaceData,
+  type Visit,
+} from './bookable.ts';
 
 const today = dayFromIso('2026-11-20')!;
 const nowMs = Date.parse('2026-11-20T05:00:00Z');
@@ -71,6 +81,15 @@ describe('the price of a slot', () => {
     );
   });
 
+  it('tells a public holiday from the same day of another week', () => {
+    const christmas = dayFromIso('2026-12-25')!;
+    const around: Asked = { ...asked, fromDay: christmas - 7, toDay: christmas };
+    const free: PlaceData = { free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]), occupied: new Map() };
+    const { starts } = bookableStarts(pro, visitWith([{ type: 'public_holiday_surcharge', unit: 'percent', value: 50 }]), free, around);
+    const pricesOf = (day: number): number[] => [...new Set(starts.filter((start) => start.day === day).map(({ priceCents }) => priceCents))];
+    assert.deepEqual([pricesOf(christmas - 7), pricesOf(christmas)], [[6_000], [9_000]]);
+  });
+
   it('is the price of the quote, whatever the windows', () => {
     const window = fc.record({
       type: fc.constantFrom(...(Object.keys(surchargeSigns) as SurchargeType[])),
@@ -96,6 +115,23 @@ describe('the price of a slot', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the options of one professional', () => {
+  it('have the starts and prices each has by itself, those that take the same among them', () => {
+    const options = [
+      { ...visitWith([]).lines[0]!.option, id: 1 },
+      { ...visitWith([{ type: 'evenings', unit: 'percent', value: 20 }]).lines[0]!.option, id: 2, priceCents: 4_500 },
+      { ...visitWith([]).lines[0]!.option, id: 3, durationMin: 90 },
+      { ...visitWith([]).lines[0]!.option, id: 4, needs: [{ kind: 'practitioner' as const, count: 1, perGuest: false, resourceIds: [8] }] },
+    ];
+    const { each } = optionStarts(pro, options, data, asked);
+    for (const option of options) {
+      const told: BookableStart[] = [];
+      each(option, (startMs, day, minute, offsetMinutes, priceCents) => void told.push({ startMs, day, minute, offsetMinutes, priceCents }));
+      assert.deepEqual(told, bookableStarts(pro, { lines: [{ option, addOns: [], resourceId: null }] }, data, asked).starts);
+    }
   });
 });
 
