@@ -58,6 +58,7 @@ export const rights: Readonly<Record<string, string>> = {
 
   'GET /v1/prestation/categories': everybody,
   'POST /v1/search/bookable': everybody,
+  'POST /v1/search/pro/{id}': everybody,
   'GET /v1/search/landing': everybody,
   'GET /v1/profiles/places': everybody,
   'GET /publicprofile/{id}': everybody,

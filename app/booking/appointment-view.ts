@@ -66,16 +66,21 @@ export const monthsOf = (
 };
 
 /** The free times of the day shown, by its parts, each an address. */
-export const partsOf = (flow: Asked, day: FreeDay | undefined, chosen: Slot | null) =>
-  partsOfDay(day?.slots ?? []).map(({ part, slots }) => ({
+export const partsOf = (flow: Asked, day: FreeDay | undefined, chosen: Slot | null) => {
+  const all = day?.slots ?? [];
+  // The price of the chosen one stands beside them.
+  const isTold = chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);
+  return partsOfDay(all).map(({ part, slots }) => ({
     name: texts.parts[part],
     slots: slots.map(({ starts_at, text, total_cents }) => ({
       text,
+      price: isTold ? null : priceText(total_cents),
       label: `${text}, ${priceText(total_cents)}`,
       isChosen: starts_at === chosen?.starts_at,
       search: searchOf(flow, { starts_at }),
     })),
   }));
+};
 
 /** What a change of day or of time says to those who do not see it. */
 export const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {

@@ -168,9 +168,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
                 {category.description} {lead(countText(total), isApproximate, total > 1)}
               </p>
               <ol className={css['list']} role="list">
-                {list.map(({ card, kind, landscape }, i) => (
+                {list.map((card, i) => (
                   <li key={card.pro.id}>
-                    <ResultCard card={card} kind={kind} landscape={landscape} criteria={criteria} isFirst={i === 0} />
+                    <ResultCard card={card} criteria={criteria} isFirst={i === 0} />
                   </li>
                 ))}
               </ol>

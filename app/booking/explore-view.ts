@@ -46,7 +46,10 @@ export const exploreView = async ({ call, now }: Pick<PageCall, 'call' | 'now'>,
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
   const opening = openingCriteria(dayOf(house, now));
-  const drawn = listed(found.free.map(({ card }) => card));
+  const drawn = listed(
+    found.free.map(({ card }) => card),
+    { isWithoutPlace: true },
+  );
   return {
     category: category && { key: category.key, label: category.label, description: category.description, count: found.counts[category.key] ?? 0 },
     cities: key === null ? [] : tilesOf(key, found.cities),

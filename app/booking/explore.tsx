@@ -132,9 +132,9 @@ export const ExploreSections = ({ view }: { view: ExploreView }) => (
         <section aria-labelledby="libres">
           <h2 id="libres">{texts.free}</h2>
           <ol role="list">
-            {view.free.map(({ listed: { card, kind, landscape }, criteria }) => (
+            {view.free.map(({ listed: card, criteria }) => (
               <li key={card.pro.id}>
-                <ResultCard card={card} kind={kind} landscape={landscape} criteria={criteria} isWithoutPlace />
+                <ResultCard card={card} criteria={criteria} />
               </li>
             ))}
           </ol>

@@ -82,19 +82,20 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { criteria: parsed, ignored, today } = read(found.place.time_zone);
   const criteria: Criteria = { ...parsed, addressDraftId: found.place.id, searchAddress: found.place.title };
   const answer = answered(await call(searchBookable, questionOf(criteria, found.place, today)));
+  // A commune's centre stands for the address until step 1 asks the street.
+  const estimatedFrom = criteria.atHome && found.place.street === null ? found.place.city : null;
   return {
     state: 'results' as const,
     year,
     bar: bar(criteria, today),
     groups: filterGroups(),
-    list: listed(answer.bookable),
+    list: listed(answer.bookable, { guests: criteria.adults + criteria.children, estimatedFrom }),
     total: answer.total,
     isApproximate: answer.approximate,
     hasMore: answer.more && criteria.filters.page < pageMax,
     nearest: answer.nearest,
     place: { title: found.place.title, city: found.place.city, lat: found.place.lat, lon: found.place.lon },
-    // A commune's centre stands for the address until step 1 asks the street.
-    estimatedFrom: criteria.atHome && found.place.street === null ? found.place.city : null,
+    estimatedFrom,
     isNewPlace: found.isNew,
     ignored,
     canonical: `${settings.publicUrl}/booking/search?${new URLSearchParams({ category: criteria.category ?? '', search_address: found.place.title }).toString()}`,
@@ -232,7 +233,7 @@ const ResultsPage = ({ data }: { data: Results }) => {
               </div>
             ) : (
               <>
-                <ResultList list={list} criteria={criteria} estimatedFrom={data.estimatedFrom} onPoint={setPointed} />
+                <ResultList list={list} criteria={criteria} onPoint={setPointed} />
                 <LoadMore shown={list.length} total={total}>
                   {hasMore && (
                     <LinkButton

@@ -1,6 +1,6 @@
 import House from 'lucide-react/icons/house';
 import type { Landscape } from '#core/art.ts';
-import { countText, priceText } from '#core/format.ts';
+import { countText } from '#core/format.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -20,8 +20,12 @@ export type FreeCard = {
   /** Null without a review. */
   readonly rating: number | null;
   readonly isAtHome: boolean;
-  readonly fromCents: number | null;
-  readonly slots: readonly { readonly text: string; readonly to: string }[];
+  /** « Massage suédois, 60 min »: what the price and the hours are of. */
+  readonly service: string;
+  readonly price: string;
+  /** What the prices hold; empty for nothing. */
+  readonly note: string;
+  readonly slots: readonly { readonly to: string; readonly hour: string; readonly price: string | null; readonly label: string }[];
 };
 
 /** `total` counts the addresses of the search behind « Voir les n adresses », at `to`. */
@@ -53,20 +57,18 @@ export const Free = ({ free }: { free: FreeToday }) => (
             {card.rating !== null && <Rating value={card.rating} isCompact />}
           </div>
           <p className={css['where']}>{card.where}</p>
+          <p className={css['service']}>{card.service}</p>
           <div className={css['row']}>
             <span className={css['slots']}>
-              {card.slots.slice(0, 2).map((slot) => (
-                <SlotLink key={slot.to} to={slot.to} label={texts.free.slot(slot.text, card.name)}>
-                  {slot.text}
-                </SlotLink>
+              {card.slots.map((slot) => (
+                <SlotLink key={slot.to} {...slot} />
               ))}
             </span>
-            {card.fromCents !== null && (
-              <span className={css['from']}>
-                {texts.free.from} <strong>{priceText(card.fromCents)}</strong>
-              </span>
-            )}
+            <span className={css['from']}>
+              {texts.free.from} <strong>{card.price}</strong>
+            </span>
           </div>
+          {card.note !== '' && <p className={css['where']}>{card.note}</p>}
         </article>
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { data as answer } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
-import { clockText } from '#core/format.ts';
 import { landscapes } from '#core/art.ts';
 import { dayOf } from '#core/time.ts';
 import { landing } from '#features/search/contract.ts';
 import { openingCriteria, searchQuery, type SearchCategory } from '#features/search/rules/criteria.ts';
+import { listed } from '#features/search/rules/listing.ts';
 import { checkCode } from '#features/vouchers/contract.ts';
 import { kindOf } from '#features/search/rules/kind.ts';
-import { profileUrl, slotUrl } from '#features/search/ui/result-card.tsx';
+import { profileUrl, slotShown } from '#features/search/ui/result-card.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
@@ -33,28 +33,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 // The same for everybody: what a loader gives is written once more for the browser.
 const searchCategories: SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: [...search_terms] }));
 
+const hoursShown = 2;
+
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const data = answered(await page.call(landing, {}));
   const today = dayOf('Europe/Paris', page.now);
   const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
-  const criteria = { ...openingCriteria(today), searchAddress: data.address };
+  const criteria = { ...openingCriteria(today), searchAddress: data.address, range: { startDay: today, endDay: today } };
   const drawn = landscapes(data.free_today.map((card) => ({ id: card.pro.id, categoryKey: 'massage' })));
   const free: FreeToday = {
     city: data.city,
     total: data.free_total,
-    to: `${links.search}?${searchQuery({ ...criteria, range: { startDay: today, endDay: today } })}`,
-    cards: data.free_today.map((card, i) => ({
-      id: card.pro.id,
-      name: card.pro.name,
-      where: [kindOf(card.pro), card.pro.city].filter((part) => part !== null).join(' · '),
-      to: profileUrl(card, criteria),
-      landscape: { ...drawn[i]!, photo: card.pro.cover },
-      rating: card.pro.rating_count > 0 ? card.pro.rating_x100 / 100 : null,
-      isAtHome: card.at_home,
-      fromCents: card.lowest_price_cents,
-      slots: card.slots.map((slot) => ({ text: clockText(slot.minute), to: slotUrl(card, slot, criteria) })),
-    })),
+    to: `${links.search}?${searchQuery(criteria)}`,
+    cards: listed(data.free_today).flatMap((card, i) => {
+      const [service] = card.services;
+      if (service === undefined) return [];
+      const { pro } = data.free_today[i]!;
+      return {
+        id: pro.id,
+        name: pro.name,
+        where: [kindOf(pro), pro.city].filter((part) => part !== null).join(' · '),
+        to: profileUrl(card, criteria),
+        landscape: { ...drawn[i]!, photo: pro.cover },
+        rating: pro.rating_count > 0 ? pro.rating_x100 / 100 : null,
+        isAtHome: card.at_home,
+        service: service.text,
+        price: service.price,
+        note: [service.note, service.hoursNote].filter((one) => one !== '').join(', '),
+        slots: service.hours.slice(0, hoursShown).map((slot) => slotShown(card, service, slot, criteria)),
+      };
+    }),
   };
   return {
     search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax },

@@ -19,7 +19,6 @@ export const landingTexts = {
     one: 'See the place',
     atHome: 'At home',
     from: 'from',
-    slot: (hour, name) => `Today at ${hour}, ${name}`,
   },
   steps: {
     heading: 'Three steps, then nothing left to think about',

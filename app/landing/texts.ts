@@ -16,7 +16,6 @@ export const landingTexts = {
     one: 'Voir l’adresse',
     atHome: 'À domicile',
     from: 'dès',
-    slot: (hour: string, name: string): string => `Aujourd’hui à ${hour}, ${name}`,
   },
   steps: {
     heading: 'Trois gestes, puis plus rien à penser',

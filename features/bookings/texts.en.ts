@@ -15,7 +15,7 @@ export const bookingTexts = {
   nothingCharged: 'Nothing is charged before the “Payment” step',
   nothingDue: 'Nothing to pay online: you pay on site',
   freeUntil: (moment) => `Free cancellation until ${moment}`,
-  slot: (hour, day, price) => `${hour}, ${day}, ${price}`,
+  slot: (hour, price, day) => `${hour}, ${price}, ${day}`,
   taken: 'This time is not free for this selection. Here are the nearest ones.',
   freeSlots: (count) => (count === 0 ? 'no free time' : count === 1 ? '1\u00a0free time' : `${count}\u00a0free times`),
   none: 'No free time in the coming days.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { instantIn } from '#features/bookings/contract.ts';
+import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import { photoData } from '#features/profiles/contract.ts';
 import { boundsIn, filterKey, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from './rules/criteria.ts';
 
@@ -12,6 +13,12 @@ const filterKeys = z
   )
   .default([]);
 
+/** How many options one call asks the prices of (assumed: more than a professional has). */
+export const leastOptionsMax = 400;
+
+/** A surcharge or a reduction that a price holds; `value` is a percentage or cents, always positive. */
+const priceChange = z.object({ type: z.enum(Object.keys(surchargeSigns) as [SurchargeType]), unit: z.enum(['percent', 'euros']), value: z.number() });
+
 /** One bookable start on a card: the instant, its wall clock at the place, the option and its exact price for these guests. */
 const cardSlot = z.object({
   starts_at: z.string(),
@@ -20,6 +27,7 @@ const cardSlot = z.object({
   offset_minutes: z.number().int().nullable(),
   option_id: publicId,
   price_cents: z.number().int(),
+  surcharges: z.array(priceChange),
 });
 
 export const resultCard = z.object({
@@ -44,7 +52,17 @@ export const resultCard = z.object({
   }),
   at_home: z.boolean(),
   also_at_home: z.boolean(),
-  services: z.array(z.object({ option_id: publicId, name: z.string(), label: z.string(), duration_min: z.number().int(), price_cents: z.number().int() })),
+  /** The headline first: the option of the least exact price in the asked days; each start of `slots` books one of these. */
+  services: z.array(
+    z.object({
+      option_id: publicId,
+      name: z.string(),
+      label: z.string(),
+      duration_min: z.number().int(),
+      price_cents: z.number().int(),
+      surcharges: z.array(priceChange),
+    }),
+  ),
   lowest_price_cents: z.number().int().nullable(),
   today: z.number().int(),
   slots: z.array(cardSlot),
@@ -54,6 +72,17 @@ export const resultCard = z.object({
   travel_fee_cents: z.number().int().nullable(),
 });
 export type ResultCard = z.output<typeof resultCard>;
+
+const bandsIn = z
+  .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
+  .default([]);
+
+/** Who comes, as a search asks it; paying guests are adults and children. */
+const partyIn = {
+  adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
+  children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+  babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+};
 
 const place = z.object({ title: z.string(), city: z.string().nullable(), lat: z.number(), lon: z.number(), precision: z.enum(['exact', 'approx']) });
 
@@ -71,14 +100,10 @@ export const searchBookable = route({
     radius_km: integer(1, 100).default(30),
     with_lowest_price: flag.default(true),
     at_home: flag.optional(),
-    adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
-    children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
-    babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+    ...partyIn,
     price_max: integer(1, priceMaxEuros).optional(),
     rating_min: integer(0, 500).optional(),
-    hours: z
-      .preprocess((value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value), z.array(z.enum(hourBands)).max(3))
-      .default([]),
+    hours: bandsIn,
     equipment: filterKeys,
     conveniences: filterKeys,
     sort: z.enum(searchSorts).default('relevance'),
@@ -101,6 +126,29 @@ export const searchBookable = route({
     other_mode: z.boolean(),
   }),
 });
+
+export const leastPrices = route({
+  method: 'POST',
+  path: '/v1/search/pro/{id}',
+  summary: 'Le moindre prix exact de chaque option d’un professionnel, parmi les créneaux libres des jours demandés',
+  access: 'public',
+  limit: { points: 600, seconds: 60, per: 'address' },
+  input: z.object({
+    id: publicId,
+    option_ids: z.array(publicId).min(1).max(leastOptionsMax),
+    draft_id: publicId.nullish(),
+    from_time: instantIn,
+    to_time: instantIn,
+    at_home: flag.default(false),
+    ...partyIn,
+    hours: bandsIn,
+  }),
+  /** The least first; an option without a free start in the asked days is left out. */
+  data: z.object({
+    options: z.array(z.object({ option_id: publicId, price_cents: z.number().int(), starts_at: z.string(), surcharges: z.array(priceChange) })),
+  }),
+});
+export type LeastPrice = z.output<typeof leastPrices.data>['options'][number];
 
 export const listCategories = route({
   method: 'GET',

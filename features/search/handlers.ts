@@ -2,13 +2,16 @@ import { categories } from '#db/reference/categories.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
+import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
+import { loadVisit } from '#features/bookings/queries/bookable.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
+import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
 import { handle, type Handled } from '#platform/door.ts';
-import { explore, landing, listCategories, searchBookable } from './contract.ts';
+import { explore, landing, leastPrices, listCategories, searchBookable } from './contract.ts';
 import { boundsIn } from './rules/criteria.ts';
+import { changesAt, verify } from './rules/verify.ts';
 import { findBookable, findNearest, landingData, totalOf, type Search } from './verbs.ts';
 import { exploreCare } from './verbs/explore.ts';
 
@@ -96,6 +99,45 @@ export const handlers: readonly Handled[] = [
   handle(explore, async ({ category, city }, { db, now }) => {
     if (category !== undefined && !categories.some(({ key }) => key === category)) throw new Refusal('NotFound');
     return exploreCare(db, { category: category ?? null, city: city ?? null }, now);
+  }),
+
+  handle(leastPrices, async (input, { db, now, env }) => {
+    refuseManyGuests(input, env.BOOKING_GUESTS_MAX, 'adults');
+    const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
+    if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+    if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
+    const guests = input.adults + input.children;
+    const fromMs = Math.max(now, input.from_time * 1000);
+    const found = await loadVisit(db, input.id, {
+      optionIds: input.option_ids,
+      atHome: input.at_home,
+      guestsAndBabies: guests + input.babies,
+      fromMs,
+      toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to_time * 1000)),
+    });
+    const row = found?.rows.pros[0];
+    if (!found || !row) throw new Refusal('NotFound');
+    const pro = proOf(row);
+    const today = dayOf(pro.zone, now);
+    const options = found.rows.options.filter((option) => option.guests_min <= guests).map(optionOf);
+    const { offers } = verify(pro, options, placeData(found.rows), {
+      guests,
+      atHome: input.at_home,
+      client: draft ?? pro,
+      fromDay: Math.max(today, dayOf(pro.zone, input.from_time * 1000)),
+      toDay: Math.min(today + horizonDays, dayOf(pro.zone, Math.max(input.from_time, input.to_time - 1) * 1000)),
+      nowMs: now,
+      bands: input.hours,
+      priceMaxCents: null,
+    });
+    return {
+      options: offers.map((offer) => ({
+        option_id: offer.option.publicId,
+        price_cents: offer.least.priceCents,
+        starts_at: new Date(offer.least.startMs).toISOString(),
+        surcharges: changesAt(offer, offer.least, { guests, postcode: pro.postcode, nowMs: now }),
+      })),
+    };
   }),
 
   handle(landing, async (input, { db, env, now }) => {

@@ -14,10 +14,10 @@ import type { Db } from '#platform/db.ts';
 import { keptFor } from '#platform/kept.ts';
 import type { ResultCard } from './contract.ts';
 import { countByCategory, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
-import { cardStarts } from './rules/card.ts';
+import { cardOffers } from './rules/card.ts';
 import { type SearchSort } from './rules/criteria.ts';
 import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
-import { soonest, verify, type Verified } from './rules/verify.ts';
+import { changesAt, soonest, verify, type Verified } from './rules/verify.ts';
 
 /** What is searched, resolved: a point, local days, guests and filters. */
 export type Search = {
@@ -82,9 +82,9 @@ export const candidateQuestion = (search: Search): CandidateQuestion => ({
 });
 
 const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, search: Search, km: number, nowMs: number): ResultCard => {
-  const { starts, more } = cardStarts(verified.offers);
-  const byId = new Map(options.map((option) => [option.id, option]));
-  const services = verified.offers.slice(0, 2).map(({ option, least }) => ({ option: byId.get(option.id)!, priceCents: least.priceCents }));
+  const { told, more } = cardOffers(verified.offers);
+  const rows = new Map(options.map((option) => [option.id, option]));
+  const visit = { guests: search.guests, postcode: row.postcode, nowMs };
   return {
     pro: {
       id: row.public_id,
@@ -107,23 +107,31 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
     },
     at_home: search.atHome,
     also_at_home: row.also_at_home,
-    services: services.map(({ option, priceCents }) => ({
-      option_id: option.public_id,
-      name: option.name,
-      label: option.label,
-      duration_min: option.duration_min,
-      price_cents: priceCents,
-    })),
-    lowest_price_cents: services[0]?.priceCents ?? null,
+    services: told.map((offer) => {
+      const option = rows.get(offer.option.id)!;
+      return {
+        option_id: option.public_id,
+        name: option.name,
+        label: option.label,
+        duration_min: option.duration_min,
+        price_cents: offer.least.priceCents,
+        surcharges: changesAt(offer, offer.least, visit),
+      };
+    }),
+    lowest_price_cents: verified.offers[0]?.least.priceCents ?? null,
     today: dayOf(row.time_zone, nowMs),
-    slots: starts.map(({ start, offer }) => ({
-      starts_at: new Date(start.startMs).toISOString(),
-      day: start.day,
-      minute: start.minute,
-      offset_minutes: verified.offers.some((one) => ambiguous(start, one.starts)) ? start.offsetMinutes : null,
-      option_id: offer.option.publicId,
-      price_cents: start.priceCents,
-    })),
+    slots: told
+      .flatMap((offer) => offer.shown.map((start) => ({ offer, start })))
+      .sort((a, b) => a.start.startMs - b.start.startMs)
+      .map(({ offer, start }) => ({
+        starts_at: new Date(start.startMs).toISOString(),
+        day: start.day,
+        minute: start.minute,
+        offset_minutes: ambiguous(start, offer.starts) ? start.offsetMinutes : null,
+        option_id: offer.option.publicId,
+        price_cents: start.priceCents,
+        surcharges: changesAt(offer, start, visit),
+      })),
     more_slots: more,
     distance_km: km,
     distance_approximate: search.approximatePlace,

@@ -125,6 +125,51 @@ describe('search on the demo marketplace', () => {
     });
   }
 
+  test('every hour of a card books a service told on it, and the « dès » of each is that of the professional asked alone', async () => {
+    let asked = 0;
+    for (const [city, atHome, adults, hours] of [
+      ['Nantes', false, 1, []],
+      ['Paris', false, 2, []],
+      ['Paris', true, 1, ['pm']],
+    ] as const) {
+      const place = await draftOf(city);
+      const found = await search({ draft_id: place.id, prestation_category: 'massage', at_home: atHome, adults, hours });
+      for (const { pro, services, slots, lowest_price_cents } of found.bookable) {
+        asked++;
+        assert.equal(services[0]?.price_cents, lowest_price_cents, 'the headline is of the least price');
+        assert.equal(
+          slots.some((slot) => slot.option_id === services[0]?.option_id),
+          true,
+          'and has hours',
+        );
+        for (const slot of slots) assert.ok(services.some((one) => one.option_id === slot.option_id));
+        const alone = await caller(house)<{ options: { option_id: string; price_cents: number; surcharges: unknown[] }[] }>(
+          'POST',
+          `/v1/search/pro/${pro.id}`,
+          {
+            ...range,
+            option_ids: services.map((one) => one.option_id),
+            draft_id: place.id,
+            at_home: atHome,
+            adults,
+            hours,
+          },
+        );
+        assert.ok(alone.body.success, JSON.stringify(alone.body));
+        for (const one of alone.body.data.options) {
+          const told = services.find((service) => service.option_id === one.option_id);
+          assert.deepEqual([told?.price_cents, told?.surcharges], [one.price_cents, one.surcharges]);
+        }
+        assert.equal(alone.body.data.options.length, services.length);
+      }
+    }
+    assert.ok(asked > 20, String(asked));
+    const nobody = await caller(house)('POST', `/v1/search/pro/${'0'.repeat(22)}`, { ...range, option_ids: ['0'.repeat(22)] });
+    assert.equal(nobody.status, 404);
+    const nowhere = await caller(house)('POST', `/v1/search/pro/${offered[0]!.pro}`, { ...range, option_ids: [offered[0]!.option], at_home: true });
+    assert.equal(nowhere.status, 400);
+  });
+
   test('the price of a shown slot is the price held', async () => {
     for (const [city, atHome] of [
       ['Nantes', false],

@@ -1,5 +1,5 @@
-import { priceText, relativeDayText } from '#core/format.ts';
-import { slotClass } from '#ui/slot-link.tsx';
+import { dayWithinText, priceText, relativeDayText } from '#core/format.ts';
+import { slotClass, SlotText } from '#ui/slot-link.tsx';
 import { StayLink } from '#ui/stay-link.tsx';
 import type { Slot } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
@@ -35,10 +35,9 @@ export const SlotDays = ({ days, today, chosen, path, searchOf, anchor }: Props)
                     search={searchOf(starts_at)}
                     anchor={anchor}
                     aria-current={isChosen || undefined}
-                    aria-label={texts.slot(text, relativeDayText(day, today), priceText(total_cents))}
+                    aria-label={texts.slot(text, priceText(total_cents), dayWithinText(day, today))}
                   >
-                    {text}
-                    {prices.size > 1 && <span className={css['price']}>{priceText(total_cents)}</span>}
+                    <SlotText hour={text} price={prices.size > 1 ? priceText(total_cents) : null} />
                   </StayLink>
                 </li>
               );

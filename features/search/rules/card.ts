@@ -4,25 +4,30 @@ import { soonest, type Offer } from './verify.ts';
 const gapMinutes = 45;
 const shown = 4;
 
-/** A start and the offer that is cheapest at it. */
-export type OfferedStart = { readonly start: BookableStart; readonly offer: Offer };
-
-/** The starts a card shows: of the first day that has any, at most four, at least 45 minutes apart; `more` tells that the asked days hold others. */
-export const cardStarts = (offers: readonly Offer[]): { starts: OfferedStart[]; more: boolean } => {
-  const day = soonest(offers)?.starts[0]?.day;
-  const cheapest = new Map<number, OfferedStart>();
-  for (const offer of offers) {
-    for (const start of offer.starts) {
-      const kept = cheapest.get(start.startMs);
-      if (start.day === day && (kept === undefined || start.priceCents < kept.start.priceCents)) cheapest.set(start.startMs, { start, offer });
-    }
-  }
-  const picked: OfferedStart[] = [];
-  for (const one of [...cheapest.values()].sort((a, b) => a.start.startMs - b.start.startMs)) {
+/** The starts a card shows of one option: of its first day, at most four, at least 45 minutes apart. */
+const spaced = (starts: readonly BookableStart[]): BookableStart[] => {
+  const picked: BookableStart[] = [];
+  for (const start of starts) {
     if (picked.length === shown) break;
     const last = picked.at(-1);
-    if (last === undefined || one.start.startMs - last.start.startMs >= gapMinutes * 60_000) picked.push(one);
+    if (last === undefined || start.startMs - last.startMs >= gapMinutes * 60_000) picked.push(start);
   }
-  const isLater = offers.some((offer) => offer.hasLater || offer.starts[0]!.day !== day);
-  return { starts: picked, more: isLater || cheapest.size > picked.length };
+  return picked;
+};
+
+/** An option on a card, with the hours that book it; none when only its price is told. */
+export type CardOffer = Offer & { readonly shown: readonly BookableStart[] };
+
+/**
+ * The one or two options that a card tells: the least price first, with its hours; then the one that is free sooner, with its own, or
+ * else the next price, without. `more` tells that the asked days hold other starts.
+ */
+export const cardOffers = (offers: readonly Offer[]): { readonly told: readonly CardOffer[]; readonly more: boolean } => {
+  const [headline, next] = offers;
+  if (headline === undefined) return { told: [], more: false };
+  const sooner = soonest(offers)!;
+  const isSooner = sooner.starts[0]!.startMs < headline.starts[0]!.startMs;
+  const second = isSooner ? sooner : next;
+  const told = [{ ...headline, shown: spaced(headline.starts) }, ...(second ? [{ ...second, shown: isSooner ? spaced(second.starts) : [] }] : [])];
+  return { told, more: offers.length > told.length || told.some((one) => one.hasLater || one.starts.length > one.shown.length) };
 };

@@ -50,6 +50,43 @@ test('each keeps its own picture, and no two neighbours share motif and palette'
   );
 });
 
+test('what a price holds is said beside it, and beside the hours that cost something else', () => {
+  const offpeak = { type: 'offpeak', unit: 'percent', value: 10 } as const;
+  const sunday = { type: 'sunday', unit: 'percent', value: 20 } as const;
+  const slot = { starts_at: '', day: 0, minute: 0, offset_minutes: null, option_id: 'o', surcharges: [] };
+  const [one] = listed(
+    [
+      {
+        ...card('a', 'galets', 'soir'),
+        services: [{ option_id: 'o', name: 'Massage balinais', label: '', duration_min: 60, price_cents: 7200, surcharges: [offpeak] }],
+        slots: [
+          { ...slot, price_cents: 7200, surcharges: [offpeak] },
+          { ...slot, price_cents: 9600, surcharges: [sunday] },
+          { ...slot, price_cents: 9600, surcharges: [sunday] },
+          { ...slot, price_cents: 8000 },
+        ],
+      },
+    ],
+    { guests: 2 },
+  );
+  assert.deepEqual(one?.services, [
+    {
+      optionId: 'o',
+      text: 'Massage balinais, 60\u00a0min × 2',
+      price: '72\u202f€',
+      note: 'Heures creuses \u2212\u202f10\u202f%',
+      hoursNote: 'Dimanche +\u202f20\u202f%',
+      day: 'Aujourd’hui',
+      hours: [
+        { startsAt: '', hour: '00:00', price: '72\u202f€', isOther: false },
+        { startsAt: '', hour: '00:00', price: '96\u202f€', isOther: true },
+        { startsAt: '', hour: '00:00', price: '96\u202f€', isOther: true },
+        { startsAt: '', hour: '00:00', price: '80\u202f€', isOther: true },
+      ],
+    },
+  ]);
+});
+
 test('an unknown motif or palette still gives a picture', () => {
   const [one] = listed([card('a', 'unheard', 'of')]);
   assert.equal(one?.landscape.motif, 'rien');

@@ -1,19 +1,100 @@
 import { idHash, motifs, paletteOf, palettes, type Landscape } from '#core/art.ts';
+import { clockText, clockWithOffsetText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
+import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCard } from '../contract.ts';
+import { searchTexts } from '../texts.ts';
 import { kindOf } from './kind.ts';
 
-/** A card of the answer with what the screen adds to it: its picture and its kind in words. */
-export type Listed = { readonly card: ResultCard; readonly landscape: Landscape; readonly kind: string | null };
+const texts = searchTexts.results;
+
+type Service = ResultCard['services'][number];
+type Slot = ResultCard['slots'][number];
+
+/** A service on a card in words, with the hours that book it: none when only its price is told. */
+export type ListedService = {
+  readonly optionId: string;
+  /** « Massage suédois, 60 min », and for how many when there are several. */
+  readonly text: string;
+  readonly price: string;
+  /** What the price holds, « Heures creuses − 10 % », and what the prices of the hours that differ from it hold; empty for nothing. */
+  readonly note: string;
+  readonly hoursNote: string;
+  /** The day of the hours. */
+  readonly day: string;
+  /** `isOther` says that the hour costs something else than the price told. */
+  readonly hours: readonly { readonly startsAt: string; readonly hour: string; readonly price: string; readonly isOther: boolean }[];
+};
+
+/** A card of the answer as it is drawn, in words: a list is written in the page, so what is not drawn is left out. */
+export type Listed = Pick<ResultCard, 'at_home' | 'also_at_home' | 'more_slots' | 'lowest_price_cents'> & {
+  readonly pro: Pick<ResultCard['pro'], 'id' | 'slug' | 'name' | 'lat' | 'lon' | 'rating_x100' | 'rating_count'>;
+  readonly landscape: Landscape;
+  /** « Spa · 8 rue de la Juiverie, Nantes ». */
+  readonly where: string;
+  /** How far it is, or what of its prices is the journey; empty from nowhere. */
+  readonly way: string;
+  readonly services: readonly ListedService[];
+};
+
+export type ListedFor = {
+  /** Paying guests: prices are for all of them. */
+  readonly guests?: number;
+  /** The commune whose centre stands for the visitor's address in a travel fee; null once the street is known. */
+  readonly estimatedFrom?: string | null;
+  /** Nobody said where they are: a distance would be from nowhere. */
+  readonly isWithoutPlace?: boolean;
+};
+
+const changesText = (changes: Service['surcharges']): string =>
+  [...new Set(changes.map((one) => `${surchargeName(one.type)} ${surchargeEffect(one)}`))].join(', ');
+
+const hourText = ({ minute, offset_minutes }: Slot): string => (offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes));
+
+const serviceOf = ({ slots, today }: ResultCard, service: Service, guests: number): ListedService => {
+  const own = slots.filter((slot) => slot.option_id === service.option_id);
+  const others = own.filter((slot) => slot.price_cents !== service.price_cents);
+  const text = [service.name, ...(service.label === '' ? [] : [service.label]), durationText(service.duration_min)].join(', ');
+  return {
+    optionId: service.option_id,
+    text: guests > 1 ? texts.forGuests(text, guests) : text,
+    price: priceText(service.price_cents),
+    note: changesText(service.surcharges),
+    hoursNote: changesText(others.flatMap((slot) => slot.surcharges)),
+    day: own[0] === undefined ? '' : relativeDayText(own[0].day, today),
+    hours: own.map((slot) => ({ startsAt: slot.starts_at, hour: hourText(slot), price: priceText(slot.price_cents), isOther: others.includes(slot) })),
+  };
+};
+
+const wayOf = ({ at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCard, estimatedFrom: string | null): string => {
+  if (!at_home) return distance_approximate ? texts.about(distanceText(distance_km)) : distanceText(distance_km);
+  const fee = travel_fee_cents === null || travel_fee_cents === 0 ? texts.travelFree : texts.travelFee(priceText(travel_fee_cents));
+  return estimatedFrom === null ? fee : `${fee}, ${texts.estimatedFrom(estimatedFrom)}`;
+};
+
+const landscapeOf = ({ pro }: ResultCard, before: Landscape | undefined): Landscape => {
+  const motif = motifs.find((one) => one === pro.motif) ?? 'rien';
+  const own = palettes.find((one) => one === pro.palette) ?? paletteOf(idHash(pro.id));
+  const palette = paletteOf(palettes.indexOf(own), before?.motif === motif ? before.palette : undefined);
+  return { seed: pro.id, motif, palette, photo: pro.cover };
+};
 
 /** The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second takes the next palette (design, images). */
-export const listed = (cards: readonly ResultCard[]): Listed[] => {
+export const listed = (cards: readonly ResultCard[], { guests = 1, estimatedFrom = null, isWithoutPlace = false }: ListedFor = {}): Listed[] => {
   const list: Listed[] = [];
   for (const card of cards) {
-    const before = list.at(-1)?.landscape;
-    const motif = motifs.find((one) => one === card.pro.motif) ?? 'rien';
-    const own = palettes.find((one) => one === card.pro.palette) ?? paletteOf(idHash(card.pro.id));
-    const palette = paletteOf(palettes.indexOf(own), before?.motif === motif ? before.palette : undefined);
-    list.push({ card, landscape: { seed: card.pro.id, motif, palette, photo: card.pro.cover }, kind: kindOf(card.pro) });
+    const { id, slug, name, lat, lon, rating_x100, rating_count, street, city } = card.pro;
+    const kind = kindOf(card.pro);
+    list.push({
+      at_home: card.at_home,
+      also_at_home: card.also_at_home,
+      more_slots: card.more_slots,
+      lowest_price_cents: card.lowest_price_cents,
+      pro: { id, slug, name, lat, lon, rating_x100, rating_count },
+      landscape: landscapeOf(card, list.at(-1)?.landscape),
+      where: [...(kind === null ? [] : [kind]), street === null ? city : `${street}, ${city}`].join(' · '),
+      way: isWithoutPlace ? '' : wayOf(card, estimatedFrom),
+      services: card.services.map((service) => serviceOf(card, service, guests)),
+    });
   }
   return list;
 };

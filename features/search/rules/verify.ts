@@ -1,3 +1,4 @@
+import { appliedSurcharges, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import { optionStarts, type Asked, type BookableOption, type BookablePro, type BookableStart, type PlaceData } from '#features/bookings/rules/bookable.ts';
 
 /** An option that has a start in the asked days; `least` is the first of its starts with its least exact price. */
@@ -45,3 +46,15 @@ export const soonest = (offers: readonly Offer[]): Offer | undefined =>
     if (one === undefined) return offer;
     return other.startMs < one.startMs || (other.startMs === one.startMs && other.priceCents < one.priceCents) ? offer : best;
   }, undefined);
+
+/** The surcharges and reductions that the price of a start holds, as the quote judges them. */
+export const changesAt = (
+  { option }: Offer,
+  start: BookableStart,
+  { guests, postcode, nowMs }: { readonly guests: number; readonly postcode: string; readonly nowMs: number },
+): Pick<Surcharge, 'type' | 'unit' | 'value'>[] =>
+  appliedSurcharges(option.surcharges, option.priceCents * guests, guests, {
+    start: { day: start.day, minute: start.minute, epochMs: start.startMs },
+    bookedAtEpochMs: nowMs,
+    postcode,
+  }).map(({ surcharge: { type, unit, value } }) => ({ type, unit, value }));

@@ -14,12 +14,12 @@ import type { Listed } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import { groundOf } from './map-ground.ts';
 import { pinsOf } from './map-pins.ts';
-import { cardKey, profileUrl, slotHour, slotLabel, slotUrl } from './result-card.tsx';
+import { cardKey, profileUrl, slotShown } from './result-card.tsx';
 import css from './results-map.module.css';
 
 const texts = searchTexts.map;
 const settleMs = 350;
-const cardWidth = 270;
+const cardWidth = 300;
 
 export type MapProps = {
   list: readonly Listed[];
@@ -109,7 +109,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
   const { bounds } = criteria.filters;
   useEffect(() => {
     if (!map) return undefined;
-    const pinsAt = pinsOf(list.map(({ card }) => ({ key: cardKey(card), lat: card.pro.lat, lon: card.pro.lon, priceCents: card.lowest_price_cents })));
+    const pinsAt = pinsOf(list.map((card) => ({ key: cardKey(card), lat: card.pro.lat, lon: card.pro.lon, priceCents: card.lowest_price_cents })));
     const draw = () => {
       for (const { pin } of drawn.current) pin.remove();
       const { west, south, east, north } = boundsOf(map);
@@ -125,7 +125,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     };
     isOurMove.current = true;
     if (bounds === null && list.length > 0) {
-      map.fitBounds([[lat, lon], ...list.map(({ card }): [number, number] => [card.pro.lat, card.pro.lon])], {
+      map.fitBounds([[lat, lon], ...list.map((card): [number, number] => [card.pro.lat, card.pro.lon])], {
         padding: [56, 56],
         maxZoom: 15,
         animate: false,
@@ -153,7 +153,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     return () => void map.off('moveend', draw);
   }, [map, list, bounds, lat, lon]);
 
-  const shown = list.find(({ card }) => cardKey(card) === chosen);
+  const shown = list.find((card) => cardKey(card) === chosen);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -164,17 +164,18 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
         pin.setZIndexOffset(isOn ? 1000 : 0);
       }
       if (!shown) return setSpot(null);
-      const { x, y } = map.latLngToContainerPoint([shown.card.pro.lat, shown.card.pro.lon]);
+      const { x, y } = map.latLngToContainerPoint([shown.pro.lat, shown.pro.lon]);
       const size = map.getSize();
-      const isLow = y > size.y - 140;
-      return setSpot({ x: Math.max(12, Math.min(size.x - cardWidth - 12, x - cardWidth * 0.4)), y: isLow ? y - 156 : y + 8 });
+      const isLow = y > size.y - 190;
+      return setSpot({ x: Math.max(12, Math.min(size.x - cardWidth - 12, x - cardWidth * 0.4)), y: isLow ? y - 206 : y + 8 });
     };
     mark();
     map.on('move moveend zoomend', mark);
     return () => void map.off('move moveend zoomend', mark);
   }, [map, chosen, pointed, shown]);
 
-  const [slot] = shown?.card.slots ?? [];
+  const [service] = shown?.services ?? [];
+  const [slot] = service?.hours ?? [];
   return (
     <>
       <div ref={host} className={css['host']} aria-hidden="true" />
@@ -182,14 +183,22 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
         <div className={css['mini']} style={{ left: spot.x, top: spot.y, width: cardWidth }}>
           <ArtFrame landscape={shown.landscape} width={640} height={480} frameClass={css['miniPicture']} />
           <div className={css['miniBody']}>
-            <Link to={profileUrl(shown.card, criteria)} className={css['miniName']}>
-              {shown.card.pro.name}
+            <Link to={profileUrl(shown, criteria)} className={css['miniName']}>
+              {shown.pro.name}
             </Link>
-            {shown.card.pro.rating_count > 0 && <Rating value={shown.card.pro.rating_x100 / 100} count={shown.card.pro.rating_count} isCompact />}
-            {slot && (
-              <SlotLink to={slotUrl(shown.card, slot, criteria)} label={slotLabel(shown.card, slot)}>
-                {slotHour(slot)}
-              </SlotLink>
+            {shown.pro.rating_count > 0 && <Rating value={shown.pro.rating_x100 / 100} count={shown.pro.rating_count} isCompact />}
+            {service && (
+              <>
+                <p>{service.text}</p>
+                <p>
+                  {searchTexts.results.from} <b>{service.price}</b> · {shown.way}
+                </p>
+              </>
+            )}
+            {service && slot && (
+              <p className={css['miniHour']}>
+                {service.day} <SlotLink {...slotShown(shown, service, slot, criteria)} />
+              </p>
             )}
           </div>
           <button type="button" className={css['miniClose']} aria-label={texts.close} onClick={() => setChosen(null)}>
