@@ -28,6 +28,18 @@ test('a mail server’s refusal keeps its name, code, words and place, and no ad
   assert.match(said.err.stack, /log\.test\.ts:\d+/);
 });
 
+test('what the queue tells of a failure, no error but an object, keeps its words, its code and its queue', () => {
+  const { message, stack } = new Error('connect ECONNREFUSED 127.0.0.1:5432');
+  const { err } = JSON.parse(written({ err: { code: 'ECONNREFUSED', message, stack, queue: 'outbox', worker: 'w1' } })) as { err: Record<string, string> };
+  assert.deepEqual([err['message'], err['code'], err['queue']], [message, 'ECONNREFUSED', 'outbox']);
+  assert.match(err['stack'] ?? '', /log\.test\.ts:\d+/);
+});
+
+test('what is refused at every address of a name says why of each', () => {
+  const line = written({ err: new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]) });
+  assert.match(line, /::1:5432.*127\.0\.0\.1:5432/);
+});
+
 test('a database error does not tell the values it was given', () => {
   const line = written({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(camille@exemple.fr) already exists.' }) });
   assert.match(line, /23505/);

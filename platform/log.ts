@@ -15,17 +15,20 @@ const cardNumber = /\d(?:[ -]?\d){12,}/g;
 export const withoutSecrets = (text: string): string =>
   text.replaceAll(address, '…@…').replaceAll(named, '$1…').replaceAll(bearer, '$1 …').replaceAll(longToken, '…').replaceAll(cardNumber, '…');
 
-/** What an error says of itself; drivers and mailers hang values on theirs, none of which is kept. */
+/** What an error says of itself; drivers and mailers hang values on theirs, none of which is kept. The queue gives what an error said as a plain object. */
 const saidOf = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutSecrets(error) : String(error);
-  const { name, message, stack, cause } = error;
-  const { code } = error as { readonly code?: unknown };
+  if (typeof error !== 'object' || error === null) return typeof error === 'string' ? withoutSecrets(error) : String(error);
+  const { name, message, stack, code, cause, queue, errors } = error as Readonly<Record<string, unknown>>;
+  const said = (value: unknown): string | undefined => (typeof value === 'string' ? withoutSecrets(value) : undefined);
   return {
-    name,
+    name: typeof name === 'string' ? name : error.constructor?.name,
     ...(code === undefined ? {} : { code }),
-    message: withoutSecrets(message),
-    ...(stack === undefined ? {} : { stack: withoutSecrets(stack) }),
+    message: said(message) ?? withoutSecrets(Object.keys(error).join(', ')),
+    ...(typeof queue === 'string' ? { queue } : {}),
+    ...(stack === undefined ? {} : { stack: said(stack) }),
     ...(cause === undefined ? {} : { cause: saidOf(cause) }),
+    // Refused at every address of a name, each says why.
+    ...(Array.isArray(errors) ? { errors: errors.map(saidOf) } : {}),
   };
 };
 

@@ -23,9 +23,10 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
-// Nine runs spread over about twenty minutes; a job whose worker died is taken again within a minute.
-const usual: QueuePace = { dispatch: 1, poll: 5, retryDelay: 5, retryDelayMax: 300, heartbeat: 20, supervise: 15 };
-const runs = 9;
+// However long nobody answered, mails leave again within a minute of the mail server's return, or of the death of the worker that had them.
+export const usualPace: QueuePace = { dispatch: 1, poll: 5, retryDelay: 5, retryDelayMax: 30, heartbeat: 10, supervise: 5 };
+// The row itself says when it is given up; the queue never does, or it would be found again only once it counts as lost.
+const retryLimit = 1_000_000;
 // Side by side, because a slow mail server may hold one mail for minutes.
 const workers = 4;
 const batch = 200;
@@ -45,6 +46,9 @@ const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fro
     exec: (text: string) => pglite.exec(text, { parsers: ownReadings }),
   } as Parameters<typeof fromPglite>[0]);
 
+// Settings of its driver, handed on as they are: a connection that went silent is given up, or its worker would wait for ever.
+const drivers: object = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
+
 const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
   const common = {
     schema,
@@ -56,7 +60,7 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
   } as const;
   return 'pglite' in store
     ? new PgBoss({ ...common, db: embedded(store.pglite), backend: 'pglite', reindex: false })
-    : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue' });
+    : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue', ...drivers });
 };
 
 const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
@@ -73,7 +77,7 @@ export const startQueue = async (
   mailer: Mailer,
   asked: Partial<QueuePace> = {},
 ): Promise<Queue> => {
-  const pace = { ...usual, ...asked };
+  const pace = { ...usualPace, ...asked };
   const { db, env, clock, log } = house;
   const boss = openBoss(store, pace);
   let stopped = false;
@@ -82,7 +86,7 @@ export const startQueue = async (
   });
   await boss.start();
   const settings = {
-    retryLimit: runs - 1,
+    retryLimit,
     retryDelay: pace.retryDelay,
     retryDelayMax: pace.retryDelayMax,
     retryBackoff: true,
