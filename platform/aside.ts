@@ -27,7 +27,9 @@ export const aside = async <W extends (...given: never) => unknown>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
-  const late = setTimeout(() => void thread.terminate(), timeoutMs);
+  // A thread that is gone already has nothing to end.
+  const end = (): void => void thread.terminate().catch(() => 0);
+  const late = setTimeout(end, timeoutMs);
   try {
     const ended = once(thread, 'exit').then(() => undefined);
     const said = once(thread, 'message').then(([value]) => value as Awaited<ReturnType<W>>);
@@ -37,7 +39,7 @@ export const aside = async <W extends (...given: never) => unknown>(
     return undefined;
   } finally {
     clearTimeout(late);
-    void thread.terminate();
+    end();
     const next = waiting.shift();
     if (next) next();
     else working--;

@@ -1,9 +1,18 @@
 import { sqlState } from './db.ts';
 
-const lost = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded|read timeout|terminating connection/i;
+const lost =
+  /ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|Connection terminated|connection error|not queryable|timeout exceeded|read timeout|terminating connection/i;
 
-/** Whether a failure says that the database cannot be reached, whatever was asked of it. */
+// Connections refused or ended, resources (a full disk), the operator, the system, who may log in, which database.
+const unfitClasses = new Set(['08', '53', '57', '58', '28', '3D']);
+// Read-only; a table, column, function or schema that is not there: the schema is older than this code, whatever was asked.
+const unfitStates = new Set(['25006', '42P01', '42703', '42883', '3F000']);
+
+/** Whether a failure says that the database cannot serve, whatever was asked of it: out of reach, read-only, full, or of an older schema. */
 export const isDatabaseGone = (error: unknown): boolean => {
   const state = sqlState(error);
-  return state === '57P01' || state === '53300' || (error instanceof Error && lost.test(error.message));
+  if (state !== undefined) return unfitClasses.has(state.slice(0, 2)) || unfitStates.has(state);
+  // Refused at every address of a name, the error is a group whose message is empty.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof Error && lost.test(`${code} ${error.message}`);
 };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { preparingEmbedded } from './embedded-statements.ts';
 import { sha256 } from './ids.ts';
+import { countWait, waitWithin } from './wait-budget.ts';
 
 /** The handle every query takes: the root or a transaction. */
 export type Db = Kysely<unknown>;
@@ -80,17 +81,28 @@ export const statementNames = (most: number): ((text: string) => string | undefi
 const preparing = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames(mostPrepared);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  // How often a connection was found silent; one last heard before the latest time is dead too, most likely, and is never waited for.
+  let silences = 0;
+  const heardAfter = new WeakMap<pg.PoolClient, number>();
   const prepared = (client: pg.PoolClient): PostgresPoolClient => {
     const known = clients.get(client);
     if (known) return known;
     let isLost = false;
     const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      // Nobody waits twice for a dead connection, not even to roll back: its end does that.
+      if (isLost) throw new Error('Connection terminated before');
       const name = parameters.length === 0 ? undefined : nameOf(text);
       try {
-        return (await client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) })) as unknown as PostgresQueryResult<R>;
+        const asked = { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
+        const answer = await countWait((leftMs) => client.query({ ...asked, ...(leftMs === undefined ? {} : { query_timeout: leftMs }) }));
+        heardAfter.set(client, silences);
+        return answer as unknown as PostgresQueryResult<R>;
       } catch (error) {
         // Not said by the server: nobody knows in what state this connection is, nobody may have it again.
-        isLost ||= sqlState(error) === undefined;
+        if (sqlState(error) === undefined && !isLost) {
+          isLost = true;
+          silences++;
+        }
         throw error;
       }
     };
@@ -98,7 +110,17 @@ const preparing = (pool: pg.Pool): PostgresPool => {
     clients.set(client, made);
     return made;
   };
-  return { connect: async () => prepared(await pool.connect()), end: () => pool.end() } as PostgresPool;
+  const connect = async (): Promise<PostgresPoolClient> => {
+    for (;;) {
+      const client = await waitWithin(
+        () => pool.connect(),
+        (late) => late.release(),
+      );
+      if ((heardAfter.get(client) ?? silences) === silences) return prepared(client);
+      client.release(true);
+    }
+  };
+  return { connect, end: () => pool.end() } as PostgresPool;
 };
 
 const openPostgres = (url: string, poolSize: number, onError: (error: Error) => void): Database => {

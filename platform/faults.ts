@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from './env.ts';
 
-export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'crash-after-mail' | 'no-lock';
+export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'crash-after-mail' | 'no-lock' | 'unheard-failure';
 
 const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | undefined =>
   env.MODE === 'production' || !env.FAULT ? undefined : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));

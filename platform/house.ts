@@ -14,7 +14,12 @@ import { openStorage } from './open-storage.ts';
 import { startQueue } from './queue.ts';
 import type { House } from './visit.ts';
 
-export type OpenedHouse = House & { readonly door: Door; readonly close: () => Promise<void> };
+export type OpenedHouse = House & {
+  readonly door: Door;
+  /** Stops what runs without a request; those that come are still answered. */
+  readonly rest: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 /** Opens everything a request needs, in order: database, migrations, demo marketplace when empty, features, work due before the first request. */
 export const openHouse = async (env: Env): Promise<OpenedHouse> => {
@@ -41,12 +46,10 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
     for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
     const queue = await startQueue(house, database.store, deliveries, openMailer(env));
     const started = startJobs(house, jobs);
-    const close = async (): Promise<void> => {
-      await started.stop();
-      await queue.stop();
-      await database.close();
+    const rest = async (): Promise<void> => {
+      await Promise.all([started.stop(), queue.stop()]);
     };
-    return { ...house, door, close };
+    return { ...house, door, rest, close: database.close };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import { waitWithin } from './wait-budget.ts';
 
 /** Reads something of a database under a key, or gives what was read of it lately. */
 export type Kept<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
@@ -13,7 +14,7 @@ export const keptFor = <T>({ lifeMs, maxKeys }: { readonly lifeMs: number; reado
     const one = found && found.untilMs > nowMs ? found : { untilMs: nowMs + lifeMs, value: read() };
     known.delete(key);
     known.set(key, one);
-    if (one === found) return one.value;
+    if (one === found) return waitWithin(() => one.value);
     for (const oldest of known.keys()) {
       if (known.size <= maxKeys) break;
       known.delete(oldest);

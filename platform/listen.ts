@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { RouterContextProvider } from 'react-router';
+import { data, RouterContextProvider } from 'react-router';
 import { pageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
 import { maxFormBytes } from '#core/route.ts';
@@ -15,10 +15,12 @@ import { drawing } from './art.ts';
 import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
 import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
+import { isDatabaseGone } from './database-gone.ts';
+import type { Door } from './door.ts';
+import { openDrain } from './drain.ts';
 import { newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
 import { openCalls } from './http-calls.ts';
 import { sameOrigin } from './http-ask.ts';
-import type { OpenedHouse } from './house.ts';
 import { sentImage } from './images.ts';
 import { newId } from './ids.ts';
 import { maintenanceSeconds, openMaintenance } from './maintenance.ts';
@@ -32,7 +34,8 @@ import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
 import { errorPage, refusedPage } from './short-page.ts';
 import { serveLines } from './slow-lines.ts';
-import { accountOf, type Visit } from './visit.ts';
+import { accountOf, type House, type Visit } from './visit.ts';
+import { withWaitBudget } from './wait-budget.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
@@ -41,9 +44,8 @@ const uploadMs = 120_000;
 // A line that asks nothing, or has taken an answer it never reads, is kept this long: a proxy in front keeps its own less.
 const idleMs = 50_000;
 const readyWithinMs = 1_000;
-const stillOpenMs = 2_000;
 
-const settingsOf = (house: OpenedHouse): Omit<PageSettings, 'islandUrl'> => ({
+const settingsOf = (house: House): Omit<PageSettings, 'islandUrl'> => ({
   blogUrl: house.env.BLOG_URL,
   supportEmail: house.env.SUPPORT_EMAIL,
   publicUrl: house.env.PUBLIC_URL,
@@ -55,14 +57,18 @@ const settingsOf = (house: OpenedHouse): Omit<PageSettings, 'islandUrl'> => ({
 const wantsJson = (request: Request): boolean => isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
 
 const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
-  const account = accountOf({ actor: await visit.actor() });
+  const actor = await visit.actor().catch((error: unknown) => {
+    // Thrown to the page as a call's refusal is.
+    throw isDatabaseGone(error) ? data(envelopeError('Unavailable'), { status: 503 }) : error;
+  });
+  const account = accountOf({ actor });
   if (!account) return null;
   const { firstname, lastname, isVerified, isAdmin, profiles } = account;
   return { firstname, lastname, isVerified, isAdmin, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
 };
 
 /** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */
-export const listen = async (house: OpenedHouse): Promise<Listening> => {
+export const listen = async (house: House & { readonly door: Door }): Promise<Listening> => {
   const { env, log, door } = house;
   const pages = await openPages();
   const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
@@ -182,8 +188,13 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     return withCookies(response, visit.cookies());
   });
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    if (isDatabaseGone(error)) {
+      if (wantsJson(c.req.raw)) return c.json({ success: false, error: envelopeError('Unavailable') }, 503);
+      const shown = await closedPage(c.req.raw, c.get('nonce'));
+      return new Response(shown.body, { status: 503, headers: shown.headers });
+    }
     return wantsJson(c.req.raw)
       ? c.json({ success: false, error: envelopeError('SQLError', { additional: c.get('requestId') }) }, 500)
       : c.html(errorPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', c.get('requestId')), 500);
@@ -192,11 +203,19 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
   const calls = openCalls(house, securityHeaders);
   const toPages = getRequestListener(app.fetch);
   const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
-  serveLines(server, (incoming, outgoing) => {
+  const answer: RequestListener = (incoming, outgoing) => {
     // What the payment provider has to say is kept even while the house is closed: it does not wait for us.
     const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
     const waits = access !== undefined && access !== 'provider' && isClosed();
-    if (waits || !calls(incoming, outgoing)) void toPages(incoming, outgoing);
+    if (waits || !calls(incoming, outgoing))
+      Promise.resolve(toPages(incoming, outgoing)).catch((error: unknown) => {
+        log.error({ err: error }, 'answer lost');
+        outgoing.destroy();
+      });
+  };
+  const drain = openDrain(server);
+  serveLines(server, (incoming, outgoing) => {
+    drain.serve(outgoing, () => withWaitBudget(() => answer(incoming, outgoing)));
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
@@ -207,16 +226,8 @@ export const listen = async (house: OpenedHouse): Promise<Listening> => {
     url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
     close: async () => {
       ready = false;
-      // Until whoever sends visitors here has seen that it stops, they are let in.
-      if (env.MODE === 'production') await wait(stillOpenMs);
-      server.closeIdleConnections();
-      await new Promise<void>((done) => {
-        const late = setTimeout(() => server.closeAllConnections(), 10_000);
-        server.close(() => {
-          clearTimeout(late);
-          done();
-        });
-      });
+      // Until whoever sends visitors here has seen that it stops, they are let in; alone on a machine, until the lines in use have been told.
+      await drain.close(env.MODE === 'production' ? 2_000 : 300);
     },
   };
 };

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { instant } from './db.ts';
 import { isLoopback } from './loopback.ts';
 import type { House } from './visit.ts';
+import { waitWithin } from './wait-budget.ts';
 
 /** What this process counts of itself, whatever house it opened. */
 const registry = new Registry();
@@ -61,8 +62,27 @@ export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
 /** Counts a payment message that was refused. */
 export const observeRefusedMessage = (provider: string): void => refusedMessages.inc({ provider });
 
-/** Everything counted, in the Prometheus text format. */
-export const metricsText = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<string> => {
+const databaseUp = new Gauge({ name: 'accalmie_database_up', help: 'Whether the database answered this reading of the metrics', registers: [registry] });
+const lastResort = new Counter({
+  name: 'accalmie_unhandled_errors_total',
+  help: 'Failures that nothing in the program heard; each ends the process once it has stopped listening',
+  registers: [registry],
+});
+
+/** Counts a failure that nothing heard. */
+export const observeUnhandledError = (): void => lastResort.inc();
+
+/** Everything counted, in the Prometheus text format; what the database would say of it stands as last read when it does not answer. */
+export const metricsText = async (house: Pick<House, 'db' | 'clock'>): Promise<string> => {
+  const isUp = await waitWithin(() => readGauges(house)).then(
+    () => true,
+    () => false,
+  );
+  databaseUp.set(isUp ? 1 : 0);
+  return registry.metrics();
+};
+
+const readGauges = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   const found = await sql<{ holds: number; oldest: number | null; parked: number }>`
     select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(now)}) as holds,
@@ -72,7 +92,6 @@ export const metricsText = async ({ db, clock }: Pick<House, 'db' | 'clock'>): P
   parked.set(found.rows[0]?.parked ?? 0);
   const oldest = found.rows[0]?.oldest ?? null;
   outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / 1000));
-  return registry.metrics();
 };
 
 /** Whether a request may read them: with the token where one is set, else from this machine (`clientAddress`: through no proxy). */

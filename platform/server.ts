@@ -1,7 +1,9 @@
 import { DirectoryLocked } from './directory-lock.ts';
 import { readEnv, type Env } from './env.ts';
+import { hasFault } from './faults.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
+import { openShutdown } from './shutdown.ts';
 
 const announce = (env: Env, url: string): void => {
   const lines = [
@@ -23,21 +25,16 @@ if (!read.ok) {
   process.exit(2);
 }
 
+const shutdown = openShutdown();
 try {
   const house = await openHouse(read.env);
   const server = await listen(house);
+  shutdown.opened({ house, server });
   announce(read.env, server.url);
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void server
-      .close()
-      .then(() => house.close())
-      .then(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  if (hasFault(read.env, 'unheard-failure'))
+    process.on('SIGUSR2', () => {
+      throw new Error('unheard, as asked');
+    });
 } catch (error) {
   const known = error instanceof DirectoryLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);

@@ -44,6 +44,8 @@ type SessionRow = {
   readonly profiles: readonly OwnProfile[];
 };
 
+type SessionActor = Extract<Actor, { kind: 'session' }>;
+
 const actorOf = (row: SessionRow, nowMs: number): Actor => {
   const { id: sessionId, account_id: id, profiles, signed_in_at: signedInAt } = row;
   const isAdmin = row.role === 'admin';
@@ -120,12 +122,15 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
 
   const actor = (): Promise<Actor> => (known ??= read());
 
+  const begun = async (): Promise<SessionActor> => ({ kind: 'session', sessionId: await begin(), account: null });
+
   const idOfSession = async (): Promise<number> => {
     const current = await actor();
     if (current.kind === 'session') return current.sessionId;
-    const begun = begin();
-    known = begun.then((sessionId) => ({ kind: 'session', sessionId, account: null }));
-    return begun;
+    // One promise, awaited here: a second one made of it would fail unheard.
+    const one = begun();
+    known = one;
+    return (await one).sessionId;
   };
   let id: Promise<number> | undefined;
   const session = (): Promise<number> => (id ??= idOfSession());

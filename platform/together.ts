@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { waitWithin } from './wait-budget.ts';
+
 type Next = { read: () => Promise<unknown>; readonly promise: Promise<unknown>; readonly resolve: (answer: Promise<unknown>) => void };
 
 /** Of each scope, by key: a read is under way; and the one that begins when it ends, if somebody waits for it. */
@@ -22,10 +25,13 @@ export const together = <T>(scope: object, key: string, read: () => Promise<T>):
   if (next === undefined) return begin(reads, key, read) as Promise<T>;
   if (next !== null) {
     // The last who comes reads for all: its clock is the latest.
-    next.read = read;
-    return next.promise as Promise<T>;
+    next.read = AsyncLocalStorage.bind(read);
+    return waitWithin(() => next.promise as Promise<T>);
   }
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  reads.set(key, { read, promise, resolve });
-  return promise as Promise<T>;
+  // Who has no time left to wait for it does not hear that it failed.
+  promise.catch(() => {});
+  // Begun when another's ends, it is still the read of whoever asked for it, and is waited for as long as they may.
+  reads.set(key, { read: AsyncLocalStorage.bind(read), promise, resolve });
+  return waitWithin(() => promise as Promise<T>);
 };

@@ -17,6 +17,7 @@ stage('routes des pages', 'react-router', ['typegen']);
 stage('types', 'tsc', ['-b']);
 stage('lint', 'oxlint', ['--deny-warnings']);
 stage('format', 'oxfmt', ['--check', '.']);
+stage('promesses', process.execPath, ['scripts/promises.ts']);
 stage('murs', process.execPath, ['scripts/walls.ts']);
 stage('client de l’API', process.execPath, ['scripts/api.ts', '--check']);
 stage('références de la documentation', process.execPath, ['scripts/doc-refs.ts']);

@@ -14,6 +14,7 @@ import type { Deliveries } from '#platform/outbox.ts';
 import { openVisit } from '#platform/session.ts';
 import { diskStorage } from '#platform/storage.ts';
 import type { House } from '#platform/visit.ts';
+import { withWaitBudget } from '#platform/wait-budget.ts';
 import { askOf } from './asking.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { copyPGlite, newPostgres } from './templates.ts';
@@ -103,7 +104,7 @@ export const openTestHouse = async (
       if (!job) throw new Error(`no job ${name}`);
       await job.run(house, now);
     },
-    serve: async () => (listening = await listen({ ...house, door, close: async () => {} })),
+    serve: async () => (listening = await listen({ ...house, door })),
     close: closeHouse,
   };
 };
@@ -142,7 +143,7 @@ export const caller = (house: TestHouse, address = '127.0.0.1', device = ''): Ca
       ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const visit = openVisit(house, { headers: request.headers, requestId: 'test', address });
-    const response = await house.door.http(askOf(request), visit);
+    const response = await withWaitBudget(() => house.door.http(askOf(request), visit));
     if (!response) throw new Error(`no route for ${method} ${path}`);
     for (const set of visit.cookies()) {
       const one = set.split(';')[0] ?? '';

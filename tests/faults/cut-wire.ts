@@ -151,7 +151,7 @@ export const cutWire = async (): Promise<CutWire> => {
     wire.still(true);
     const silent = await Promise.all(await askAll(scene, 3, 12));
     wire.still(false);
-    if (silent.some(({ status, seconds }) => status !== 503 || seconds > 11.5))
+    if (silent.some(({ status, seconds }) => status !== 503 || seconds > 10))
       problems.push(`fil muet: ${silent.map((one) => `${one.status} en ${one.seconds.toFixed(1)} s`).join(', ')}`);
     figures.push(
       `muet : au plus ${Math.max(...silent.map((one) => one.seconds)).toFixed(1)} s, revenu en ${(await recovers(scene, 'le silence', problems)).toFixed(1)} s`,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newTestDatabase } from '../house.ts';
 import { startPostgres } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
 import { cutWire } from './cut-wire.ts';
@@ -12,6 +13,8 @@ import { killAndRestart, type Killed } from './kills.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
 import { slowClients } from './slow-clients.ts';
+import { stopUnderLoad } from './stopping.ts';
+import { states, walkUnfit } from './unfit-database.ts';
 import type { Verdict } from './verdict.ts';
 import type { Played } from './world.ts';
 
@@ -97,6 +100,25 @@ const parts: Record<string, () => Promise<Result>> = {
     }
   },
   F11: async () => restarted('base embarquée', await killAndRestart('pglite', firstSeed + 1, 12, { min: 300, max: 1_800 }), 4_000),
+  STATES: async () => {
+    const every = await walkUnfit(Object.keys(states), { clients: 50 });
+    const alone = await walkUnfit(['frozen', 'refused'], { clients: 4, every: 9 });
+    return { problems: [...every.problems, ...alone.problems], figures: [...every.figures, ...alone.figures.map((one) => `${one}, quatre à la fois`)] };
+  },
+  STOP: async () => {
+    const problems: string[] = [];
+    const figures: string[] = [];
+    for (const clients of [1, 10, 50, 50, 50, 200]) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+      await using server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: await newTestDatabase() });
+      const { answered, dropped, code, ms } = await stopUnderLoad(server, clients, 2_000);
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0 || ms >= 10_000) problems.push(`${clients} clients : ${code} en ${ms} ms`);
+      problems.push(...dropped.map((one) => `${clients} clients : ${one}`));
+      figures.push(`${clients} clients : ${answered} réponses, ${dropped.length} demandes perdues, sorti par ${code} en ${ms} ms`);
+    }
+    return { problems, figures };
+  },
   F21: fillDisk,
   F22: slowClients,
   PAGES: async () => {

@@ -8,7 +8,10 @@ export type ServerProcess = AsyncDisposable & {
   readonly pid: number;
   /** From its start to its first ready answer. */
   readonly readyMs: number;
-  readonly stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+  readonly stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
+  /** Sends a signal, and waits for nothing. */
+  readonly signal: (signal: NodeJS.Signals) => void;
+  readonly ended: Promise<Ended>;
 };
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
@@ -57,9 +60,9 @@ export const startServer = async (env: Record<string, string>, within: readonly 
       (answer) => answer.ok,
       () => false,
     );
-  const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended> => {
     child.kill(signal);
-    await ended;
+    return ended;
   };
   try {
     await eventually(
@@ -74,5 +77,6 @@ export const startServer = async (env: Record<string, string>, within: readonly 
     await stop('SIGKILL');
     throw error;
   }
-  return { url, pid: child.pid!, readyMs: performance.now() - began, stop, [Symbol.asyncDispose]: () => stop('SIGKILL') };
+  const signal = (asked: NodeJS.Signals): void => void child.kill(asked);
+  return { url, pid: child.pid!, readyMs: performance.now() - began, stop, signal, ended, [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')) };
 };

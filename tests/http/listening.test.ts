@@ -38,7 +38,7 @@ describe('a server that listens', () => {
   });
 
   test('in production it says first that it stops, and lets in for two seconds more', async () => {
-    const { url: at, close } = await listen({ ...house, env: { ...house.env, MODE: 'production' }, close: async () => {} });
+    const { url: at, close } = await listen({ ...house, env: { ...house.env, MODE: 'production' } });
     const began = performance.now();
     const closed = close();
     assert.deepEqual(await readiness(at), [503, 'stopping']);

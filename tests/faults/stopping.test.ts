@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newTestDatabase } from '../house.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { stopUnderLoad } from './stopping.ts';
+import { openWire } from './wire.ts';
+
+describe('a server told to stop', () => {
+  const on = async (work: (env: Record<string, string>) => Promise<void>): Promise<void> => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+    try {
+      await work({ DATA_DIR: dataDir, DATABASE_URL: await newTestDatabase() });
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  };
+
+  test('answers what fifty lines ask until it is gone, and exits with 0 within ten seconds', () =>
+    on(async (env) => {
+      await using server = await startServer(env);
+      const { answered, dropped, code, ms } = await stopUnderLoad(server, 50, 1_000);
+      assert.ok(answered > 50, String(answered));
+      assert.deepEqual([dropped, code], [[], 0]);
+      assert.ok(ms < 10_000, `${ms} ms`);
+    }));
+
+  const frozen = (work: (server: ServerProcess) => Promise<void>): Promise<void> =>
+    on(async (env) => {
+      const wire = await openWire(env['DATABASE_URL']!);
+      await using server = await startServer({ ...env, DATABASE_URL: wire.url });
+      wire.still(true);
+      await work(server);
+      await wire.close();
+    });
+
+  test('tells the line of an answer under way that it ends, though its database is silent, and is gone within ten seconds', () =>
+    frozen(async (server) => {
+      const asked = fetch(`${server.url}/v1/search/landing`);
+      await pause(300);
+      const began = performance.now();
+      const [{ code }, answer] = await Promise.all([server.stop('SIGTERM'), asked]);
+      assert.deepEqual([answer.status, answer.headers.get('connection'), code], [503, 'close', 0]);
+      assert.ok(performance.now() - began < 10_000);
+    }));
+
+  test('ends at once at a second signal, not at the echo of the first', () =>
+    frozen(async (server) => {
+      const asked = fetch(`${server.url}/v1/search/landing`).then(
+        ({ status }) => status,
+        () => 'cut',
+      );
+      await pause(300);
+      server.signal('SIGINT');
+      await pause(50);
+      server.signal('SIGINT');
+      await pause(700);
+      assert.equal(await Promise.race([asked, 'under way']), 'under way');
+      const began = performance.now();
+      server.signal('SIGTERM');
+      assert.equal((await server.ended).code, 1);
+      assert.ok(performance.now() - began < 1_000);
+      assert.equal(await asked, 'cut');
+    }));
+
+  test('ends by itself after a failure that nothing heard, once what was asked is answered', () =>
+    on(async (env) => {
+      const wire = await openWire(env['DATABASE_URL']!);
+      await using server = await startServer({ ...env, DATABASE_URL: wire.url, FAULT: 'unheard-failure' });
+      wire.slow(400);
+      const asked = fetch(`${server.url}/v1/search/landing`);
+      await pause(100);
+      server.signal('SIGUSR2');
+      const counted = await (await fetch(`${server.url}/metrics`)).text();
+      assert.match(counted, /^accalmie_unhandled_errors_total 1$/m);
+      assert.equal((await asked).status, 200);
+      assert.equal((await server.ended).code, 1);
+      await wire.close();
+    }));
+});

@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pages from '#app/routes.ts';
+import { eventually } from '../eventually.ts';
+import { makeProfessional } from '../factories.ts';
+import { newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';
+import { brokenInvariants } from '../invariants.ts';
+import { becomeAdmin } from '../people.ts';
+import { countOf, holdSlot, sendBody, type Sent } from '../paying.ts';
+import { newcomer } from '../proving.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const now = '2026-11-21T09:00:00Z';
+const startsAt = '2026-12-10T13:00:00.000Z';
+// Every answer comes within this, whatever the database does.
+const longestMs = 10_000;
+const patienceMs = 30_000;
+
+type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean };
+type Scene = { readonly straight: TestHouse; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
+
+/** A way in which a database serves no more; each ends as it began. */
+type State = {
+  readonly begin: (scene: Scene) => Promise<void>;
+  readonly end: (scene: Scene) => Promise<void>;
+  /** Whether everything that asks the database anything must be refused. */ readonly isTotal: boolean;
+};
+
+const tablesOf = async ({ db }: TestHouse): Promise<string[]> =>
+  (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)).rows.map(
+    (row) => row.name,
+  );
+
+const rewritten = async ({ db }: TestHouse, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
+
+export const states: Readonly<Record<string, State>> = {
+  refused: { begin: ({ wire }) => wire.refuse(true), end: ({ wire }) => wire.refuse(false), isTotal: true },
+  torn: { begin: async ({ wire }) => wire.tear(0), end: async ({ wire }) => wire.tear(null), isTotal: true },
+  'torn later': { begin: async ({ wire }) => wire.tear(2), end: async ({ wire }) => wire.tear(null), isTotal: false },
+  frozen: { begin: async ({ wire }) => wire.still(true), end: async ({ wire }) => wire.still(false), isTotal: true },
+  slow: { begin: async ({ wire }) => wire.slow(1_500), end: async ({ wire }) => wire.slow(0), isTotal: false },
+  'read-only': {
+    begin: async ({ straight, wire }) => {
+      const name = new URL(straight.env.DATABASE_URL!).pathname.slice(1);
+      await sql.raw(`alter database "${name}" set default_transaction_read_only = on`).execute(straight.db);
+      wire.cut();
+    },
+    end: async ({ straight, wire }) => {
+      const name = new URL(straight.env.DATABASE_URL!).pathname.slice(1);
+      await sql.raw(`begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`).execute(straight.db);
+      wire.cut();
+    },
+    isTotal: false,
+  },
+  full: {
+    begin: async ({ straight }) =>
+      rewritten(straight, [
+        `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+        ...(await tablesOf(straight)).map(
+          (table) => `create trigger no_room before insert or update or delete on "${table}" for each statement execute function no_room()`,
+        ),
+      ]),
+    end: async ({ straight }) => rewritten(straight, ['drop function no_room() cascade']),
+    isTotal: false,
+  },
+  older: {
+    begin: async ({ straight }) =>
+      rewritten(
+        straight,
+        (await tablesOf(straight)).map((table) => `alter table "${table}" rename to "later_${table}"`),
+      ),
+    end: async ({ straight }) =>
+      rewritten(
+        straight,
+        (await tablesOf(straight)).map((table) => `alter table "${table}" rename to "${table.slice('later_'.length)}"`),
+      ),
+    isTotal: true,
+  },
+};
+
+/** Every route of the API and every page, at an address of theirs that exists where one does. */
+const everyAsk = (house: TestHouse, known: Readonly<Record<string, string>>): Ask[] => {
+  const filled = (path: string): string => path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, one: string, other: string) => known[one ?? other] ?? 'A'.repeat(22));
+  return [
+    ...house.door.routes.map(({ method, path }) => ({ method, path: filled(path), isPage: false })),
+    // Not found by any name: what every other path leads to.
+    ...pages.flatMap(({ path = '' }) => {
+      const shown = `/${path === '*' ? 'nulle/part' : filled(path)}`;
+      return [
+        { method: 'GET', path: shown, isPage: true },
+        { method: 'POST', path: shown, isPage: true },
+      ];
+    }),
+  ];
+};
+
+type Answer = { readonly status: number; readonly text: string; readonly ms: number };
+
+let keys = 0;
+
+const send = async (server: ServerProcess, { method, path, isPage }: Ask, cookie: string | null): Promise<Answer> => {
+  const began = performance.now();
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    ...(cookie === null ? {} : { cookie }),
+    ...(method === 'GET' ? {} : { 'content-type': isPage ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    ...(method === 'GET' || isPage ? {} : { 'idempotency-key': `unfit-${++keys}` }),
+  };
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    ...(method === 'GET' ? {} : { body: isPage ? 'once=A' : '{}' }),
+  });
+  return { text: await answer.text(), status: answer.status, ms: performance.now() - began };
+};
+
+const isPageOfOurs = (text: string): boolean => /<html lang="fr"/.test(text) && /<link[^>]*rel="stylesheet"/.test(text) && /<h1/.test(text);
+
+/** A page in the design, or, to a call and to what asks for a file, the refusal in French. */
+const isFrench503 = ({ isPage, path }: Ask, text: string): boolean =>
+  isPage && !/\.\w+$/.test(path) ? isPageOfOurs(text) : /"code":"Unavailable"/.test(text) && text.includes('Rien n’a été perdu');
+
+/** What is wrong with an answer of a house whose database serves no more, if anything. */
+const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal }: State, { status, text, ms }: Answer): string | null => {
+  if (ms > longestMs) return `après ${(ms / 1000).toFixed(1)} s`;
+  if (status === 503) return isFrench503(ask, text) ? null : `503 sans les mots : ${text.slice(0, 200)}`;
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  // Whoever brings a session cannot be known, and a call is told so before anything else.
+  if (isTotal && isSignedIn && !ask.isPage) return `${status} à qui a une session`;
+  return null;
+};
+
+export type Walked = { readonly problems: string[]; readonly figures: string[] };
+
+/** Opens a server whose database passes by a wire that fails on demand, and walks every route and every page in each state, or one in `every`, `clients` at a time: no answer but a refusal in French, none late, the process alive, and back by itself. */
+export const walkUnfit = async (names: readonly string[], { clients, every = 1 }: { clients: number; every?: number }): Promise<Walked> => {
+  const problems: string[] = [];
+  const figures: string[] = [];
+  const databaseUrl = await newTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const straight = await openTestHouse('postgres', { on: { url: databaseUrl, dataDir }, now });
+  const wire = await openWire(databaseUrl);
+  try {
+    const member = await newcomer(straight, { published: true });
+    await becomeAdmin(straight, member);
+    const place = await makeProfessional(straight.db, Date.parse(now), { payOnline: false, payOnSite: true });
+    const { client: holder, held } = await holdSlot(straight, place, startsAt);
+    const order = await holder<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
+    if (!order.body.success) throw new Error(JSON.stringify(order.body));
+    const sent = order.body.data;
+    const known = {
+      id: member.pro.publicId,
+      slug: member.pro.publicId,
+      optionId: member.pro.options[0]!.publicId,
+      bid: sent.booking_id,
+      name: 'sandbox',
+      type: 'freelance',
+      profileType: 'freelance',
+      docType: 'rib',
+      kind: 'cover',
+      index: '0',
+      space: 'freelance',
+      category: 'massage',
+      city: 'nantes-44000',
+    };
+    const cookie = member.client.cookie();
+    const scene: Scene = { straight, wire, cookie, asks: everyAsk(straight, known) };
+    await using server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: wire.url, CLOCK: now });
+    for (const name of names) {
+      const state = states[name]!;
+      // Two things of each: what it answers somebody new, and the holder of a session.
+      const queue = scene.asks.flatMap((ask, i) => (i % every === 0 ? [false, true].map((isSignedIn) => ({ ask, isSignedIn })) : []));
+      const asked = queue.length;
+      const counts = new Map<number, number>();
+      let longest = 0;
+      await state.begin(scene);
+      const client = async (): Promise<void> => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const { ask, isSignedIn } = next;
+          const what = `${name} : ${ask.method} ${ask.path}${isSignedIn ? ', avec une session' : ''}`;
+          try {
+            const answer = await send(server, ask, isSignedIn ? cookie : null);
+            counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+            longest = Math.max(longest, answer.ms);
+            const wrong = wrongIn(ask, isSignedIn, state, answer);
+            if (wrong !== null) problems.push(`${what} : ${wrong}`);
+          } catch (error) {
+            problems.push(`${what} : ${String(error)} ${String((error as Error).cause ?? '')}`);
+            if (!(await isAlive(server))) throw new Error(`${what} : le processus est mort`, { cause: error });
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, client));
+      await state.end(scene);
+      const began = performance.now();
+      await backAgain(server);
+      const back = (performance.now() - began) / 1000;
+      const told = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} en ${status}`);
+      figures.push(`${name} : ${asked} demandes (${told.join(', ')}), ${(longest / 1000).toFixed(1)} s au plus, revenu en ${back.toFixed(1)} s`);
+    }
+    // Nothing lost: somebody books as before, and every mail has left.
+    const kept = await holder('GET', `/v1/booking/booking/${sent.booking_id}`);
+    if (kept.status !== 200) problems.push(`le rendez-vous d’avant répond ${kept.status}`);
+    if ((await countOf(straight, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`)) !== 1)
+      problems.push('le rendez-vous d’avant est perdu');
+    await eventually(
+      () => countOf(straight, 'outbox', 'sent_at is null and dropped_at is null'),
+      (waiting) => waiting === 0,
+      90,
+    ).catch((error: unknown) => problems.push(`des courriels ne sont pas partis : ${String(error)}`));
+    for (const [view, rows] of Object.entries(await brokenInvariants(straight))) problems.push(`${view}: ${JSON.stringify(rows)}`);
+    return { problems, figures };
+  } finally {
+    await straight.close();
+    await wire.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const isAlive = (server: ServerProcess): Promise<boolean> =>
+  fetch(`${server.url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Waits until it is ready and answers a reading that asks the database, and a page, to ten in a row. */
+const backAgain = async (server: ServerProcess): Promise<void> => {
+  const isWell = async (): Promise<boolean> => {
+    for (let i = 0; i < 10; i++)
+      for (const path of ['/readyz', '/v1/search/landing', '/'])
+        if (
+          !(await fetch(server.url + path, { signal: AbortSignal.timeout(patienceMs) }).then(
+            ({ ok }) => ok,
+            () => false,
+          ))
+        )
+          return false;
+    return true;
+  };
+  await eventually(isWell, (isSo) => isSo, 30);
+};
