@@ -145,6 +145,7 @@ export interface Api {
   'POST /v1/report': typeof import('#features/complaints/contract.ts').reportContent;
   'POST /v1/search/bookable': typeof import('#features/search/contract.ts').searchBookable;
   'POST /v1/search/pro/{id}': typeof import('#features/search/contract.ts').leastPrices;
+  'POST /v1/search/why': typeof import('#features/search/contract.ts').whyEmpty;
   'POST /v1/user/calendar': typeof import('#features/calendars/contract.ts').makeUserFeed;
   'POST /v1/user/email': typeof import('#features/privacy/contract.ts').changeEmail;
   'POST /v1/user/email/confirm': typeof import('#features/privacy/contract.ts').confirmEmail;

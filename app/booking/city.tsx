@@ -3,10 +3,10 @@ import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayOf } from '#core/time.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
-import { searchBookable } from '#features/search/contract.ts';
-import { openingCriteria, searchedRange, searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
+import { searchBookable, whyEmpty } from '#features/search/contract.ts';
+import { openingCriteria, searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
@@ -26,9 +26,9 @@ import css from './city.module.css';
 import { aroundCity } from './explore-view.ts';
 import { CityLinks, CountedLinks } from './explore.tsx';
 import { carePath, citySlug } from './paths.ts';
+import { questionOf } from './search-question.ts';
 
 const shownAtOnce = 10;
-const radiusKm = 30;
 // Cities of the same name: the first one where somebody can be booked.
 const homonyms = 3;
 
@@ -46,21 +46,10 @@ const placesOf = async (call: PageCall['call'], slug: string): Promise<Place[]> 
 const search = async (call: PageCall['call'], place: Place, category: string, atHome: boolean, now: number) => {
   const today = dayOf(place.time_zone, now);
   const criteria: Criteria = { ...openingCriteria(today), category, addressDraftId: place.id, searchAddress: place.title, atHome };
-  const { startDay, endDay } = searchedRange(criteria, today);
-  const clock = zoneClock(place.time_zone, startDay, endDay + 2);
-  const found = answered(
-    await call(searchBookable, {
-      draft_id: place.id,
-      from_time: wallToEpochMinute(clock, startDay, 0) * 60,
-      to_time: wallToEpochMinute(clock, endDay + 1, 0) * 60 - 1,
-      prestation_category: category,
-      radius_km: radiusKm,
-      at_home: atHome,
-      // Read far enough to say the least and the highest price, and how many are free today.
-      page: 3,
-    }),
-  );
-  return { criteria, today, place, found };
+  // Read far enough to say the least and the highest price, and how many are free today.
+  const question = { ...questionOf(criteria, place, today), page: 3 };
+  const found = answered(await call(searchBookable, question));
+  return { criteria, today, place, found, question };
 };
 
 type Result = Awaited<ReturnType<typeof search>>;
@@ -84,7 +73,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });
   const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);
   if (!result) throw data(null, { status: 404 });
-  const { criteria, today, place, found } = result;
+  const { criteria, today, place, found, question } = result;
   const cents = found.bookable.flatMap((card) => card.lowest_price_cents ?? []);
   const isWhole = !found.more && cents.length > 0;
   return {
@@ -104,7 +93,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     criteria,
     total: found.total,
     isApproximate: found.approximate,
-    nearest: found.nearest,
+    named: found.bookable.length === 0 ? categories.map(({ key, label }) => ({ key, label })) : [],
+    why: found.bookable.length === 0 ? answered(await call(whyEmpty, { ...question, page: 1 })) : null,
     list: listed(found.bookable.slice(0, shownAtOnce)),
     searchTo: `${links.search}?${searchQuery(criteria)}`,
   };
@@ -179,7 +169,15 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             </>
           ) : (
-            <ResultsEmpty criteria={criteria} what={heading} city={city} today={loaderData.today} nearest={loaderData.nearest} />
+            <ResultsEmpty
+              criteria={criteria}
+              what={heading}
+              city={city}
+              today={loaderData.today}
+              why={loaderData.why}
+              elsewhere={carePath(category.key)}
+              categories={loaderData.named}
+            />
           )}
           {category.key === 'massage' && <p className={css['hint']}>{texts.notMedical}</p>}
         </TwoColumns>

@@ -38,13 +38,13 @@ const secondsOf = (zone: string, day: number, today: number): number => {
 /** The call that a search page makes: whole days in the place's own zone. */
 export const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: number) => {
   const { startDay, endDay } = searchedRange(criteria, today);
-  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds } = criteria.filters;
+  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
   return {
     draft_id: id,
     from_time: secondsOf(time_zone, startDay, today),
     to_time: secondsOf(time_zone, Math.min(endDay, today + farthestDays) + 1, today + 1) - 1,
     prestation_category: criteria.category,
-    radius_km: bounds === null ? searchRadiusKm : movedRadiusKm,
+    radius_km: bounds === null ? (radiusKm ?? searchRadiusKm) : movedRadiusKm,
     with_lowest_price: true,
     at_home: criteria.atHome,
     adults: criteria.adults,

@@ -4,7 +4,7 @@ import { capital } from '#core/capital.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import { searchBookable } from '#features/search/contract.ts';
+import { searchBookable, whyEmpty } from '#features/search/contract.ts';
 import { missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria } from '#features/search/rules/criteria.ts';
 import { filterGroups, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
 import { listed } from '#features/search/rules/listing.ts';
@@ -81,7 +81,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   // Days are the place's: overseas, today may be another.
   const { criteria: parsed, ignored, today } = read(found.place.time_zone);
   const criteria: Criteria = { ...parsed, addressDraftId: found.place.id, searchAddress: found.place.title };
-  const answer = answered(await call(searchBookable, questionOf(criteria, found.place, today)));
+  const question = questionOf(criteria, found.place, today);
+  const answer = answered(await call(searchBookable, question));
   // A commune's centre stands for the address until step 1 asks the street.
   const estimatedFrom = criteria.atHome && found.place.street === null ? found.place.city : null;
   return {
@@ -93,7 +94,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     total: answer.total,
     isApproximate: answer.approximate,
     hasMore: answer.more && criteria.filters.page < pageMax,
-    nearest: answer.nearest,
+    // Why, and what else to ask: only when there is nothing.
+    why: answer.bookable.length === 0 ? answered(await call(whyEmpty, question)) : null,
     place: { title: found.place.title, city: found.place.city, lat: found.place.lat, lon: found.place.lon },
     estimatedFrom,
     isNewPlace: found.isNew,
@@ -142,7 +144,7 @@ const countSentence = ({ total, isApproximate, bar }: Results): string => {
   const { atHome, filters } = bar.criteria;
   const count = isApproximate ? searchTexts.results.about(countText(total)) : countText(total);
   const many = total > 1;
-  const where = filters.bounds === null ? searchTexts.results.within(searchRadiusKm) : searchTexts.results.inBounds;
+  const where = filters.bounds === null ? searchTexts.results.within(filters.radiusKm ?? searchRadiusKm) : searchTexts.results.inBounds;
   const counted = atHome ? searchTexts.results.countAtHome(count, many) : searchTexts.results.count(count, many);
   const said = atHome && filters.bounds === null ? counted : `${counted} ${where}`;
   return capital(said);
@@ -176,7 +178,7 @@ const useFocusOnNew = (criteria: Criteria, shown: number): void => {
 };
 
 const ResultsPage = ({ data }: { data: Results }) => {
-  const { bar, list, place, nearest, total, hasMore } = data;
+  const { bar, list, place, total, hasMore } = data;
   const { criteria } = bar;
   const root = useRouteLoaderData<RootData>('root');
   const navigate = useNavigate();
@@ -229,7 +231,15 @@ const ResultsPage = ({ data }: { data: Results }) => {
               <ResultSkeletons />
             ) : list.length === 0 ? (
               <div className={css['empty']}>
-                <ResultsEmpty criteria={criteria} what={heading} city={place.city} today={bar.today} nearest={nearest} />
+                <ResultsEmpty
+                  criteria={criteria}
+                  what={heading}
+                  city={place.city}
+                  today={bar.today}
+                  why={data.why}
+                  elsewhere={carePath(criteria.category)}
+                  categories={bar.categories}
+                />
               </div>
             ) : (
               <>

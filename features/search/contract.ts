@@ -86,34 +86,36 @@ const partyIn = {
 
 const place = z.object({ title: z.string(), city: z.string().nullable(), lat: z.number(), lon: z.number(), precision: z.enum(['exact', 'approx']) });
 
+const searchInput = z.object({
+  draft_id: publicId,
+  from_time: instantIn,
+  to_time: instantIn,
+  prestation_category: z.union([z.number().int(), z.string().min(1, inputMessages.missingFields).max(60)]),
+  radius_km: integer(1, 100).default(30),
+  with_lowest_price: flag.default(true),
+  at_home: flag.optional(),
+  ...partyIn,
+  price_max: integer(1, priceMaxEuros).optional(),
+  rating_min: integer(0, 500).optional(),
+  hours: bandsIn,
+  equipment: filterKeys,
+  conveniences: filterKeys,
+  sort: z.enum(searchSorts).default('relevance'),
+  page: integer(1, pageMax).default(1),
+  bbox: z
+    .string()
+    .max(120, inputMessages.invalidParam)
+    .refine((text) => boundsIn(text) !== null, inputMessages.invalidParam)
+    .optional(),
+});
+
 export const searchBookable = route({
   method: 'POST',
   path: '/v1/search/bookable',
   summary: 'Professionnels réservables, leurs prochains créneaux et leurs prix exacts',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
-  input: z.object({
-    draft_id: publicId,
-    from_time: instantIn,
-    to_time: instantIn,
-    prestation_category: z.union([z.number().int(), z.string().min(1, inputMessages.missingFields).max(60)]),
-    radius_km: integer(1, 100).default(30),
-    with_lowest_price: flag.default(true),
-    at_home: flag.optional(),
-    ...partyIn,
-    price_max: integer(1, priceMaxEuros).optional(),
-    rating_min: integer(0, 500).optional(),
-    hours: bandsIn,
-    equipment: filterKeys,
-    conveniences: filterKeys,
-    sort: z.enum(searchSorts).default('relevance'),
-    page: integer(1, pageMax).default(1),
-    bbox: z
-      .string()
-      .max(120, inputMessages.invalidParam)
-      .refine((text) => boundsIn(text) !== null, inputMessages.invalidParam)
-      .optional(),
-  }),
+  input: searchInput,
   data: z.object({
     bookable: z.array(resultCard),
     total: z.number().int(),
@@ -149,6 +151,41 @@ export const leastPrices = route({
   }),
 });
 export type LeastPrice = z.output<typeof leastPrices.data>['options'][number];
+
+const counted = { total: z.number().int(), approximate: z.boolean() };
+
+/** Other questions that have an answer: each says what it changes and how many it finds, counted as its own results are. */
+const way = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('day'), ...counted, day: z.number().int(), minute: z.number().int(), distance_km: z.number() }),
+  z.object({ kind: z.literal('guests'), ...counted, adults: z.number().int(), children: z.number().int(), babies: z.number().int() }),
+  z.object({
+    kind: z.literal('filter'),
+    ...counted,
+    name: z.enum(['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all']),
+    /** The least price found without the limit of price. */
+    from_cents: z.number().int().nullable(),
+  }),
+  z.object({ kind: z.literal('mode'), ...counted, at_home: z.boolean() }),
+  z.object({ kind: z.literal('radius'), ...counted, radius_km: z.number().int() }),
+  z.object({ kind: z.literal('category'), ...counted, key: z.string() }),
+]);
+
+export const whyEmpty = route({
+  method: 'POST',
+  path: '/v1/search/why',
+  summary: 'Pourquoi une recherche n’a rien trouvé, et quelles questions voisines ont une réponse',
+  access: 'public',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: searchInput,
+  data: z.object({
+    /** Nobody there at all; nobody for so many guests; the filters leave nobody; nobody is free on these days. */
+    cause: z.enum(['nobody', 'guests', 'filters', 'days']),
+    /** Who offers it there, whatever the days, guests and filters. */
+    present: z.number().int(),
+    ways: z.array(way),
+  }),
+});
+export type Why = z.output<typeof whyEmpty.data>;
 
 export const listCategories = route({
   method: 'GET',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { categories } from '#db/reference/categories.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -8,12 +9,13 @@ import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import { loadVisit } from '#features/bookings/queries/bookable.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
-import { handle, type Handled } from '#platform/door.ts';
-import { explore, landing, leastPrices, listCategories, searchBookable } from './contract.ts';
+import { handle, type Call, type Handled } from '#platform/door.ts';
+import { explore, landing, leastPrices, listCategories, searchBookable, whyEmpty } from './contract.ts';
 import { boundsIn } from './rules/criteria.ts';
 import { changesAt, verify } from './rules/verify.ts';
 import { findBookable, findNearest, landingData, totalOf, type Search } from './verbs.ts';
 import { exploreCare } from './verbs/explore.ts';
+import { whyNobody } from './verbs/why-empty.ts';
 
 const pageSize = 20;
 
@@ -21,6 +23,40 @@ const categoryIds = (asked: number | string): number[] => {
   const found = categories.find((category) => category.key === asked || category.id === Number(asked));
   if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
   return [found.id];
+};
+
+/** The question of a call, resolved at its place; days before today are no question. */
+const asked = async (input: z.output<typeof searchBookable.input>, { db, now, env }: Call) => {
+  const guests = input.adults + input.children;
+  const guestsAndBabies = guests + input.babies;
+  refuseManyGuests(input, env.BOOKING_GUESTS_MAX, 'adults');
+  const draft = await liveDraft(db, input.draft_id, now);
+  if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+  const today = dayOf(draft.time_zone, now);
+  const fromDay = dayOf(draft.time_zone, input.from_time * 1000);
+  const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1) * 1000);
+  if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
+  if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
+  const search: Search = {
+    categories: categoryIds(input.prestation_category),
+    lat: draft.lat,
+    lon: draft.lon,
+    approximatePlace: draft.precision === 'approx',
+    fromDay: Math.max(fromDay, today),
+    toDay: Math.min(lastDay, today + horizonDays),
+    atHome: input.at_home ?? false,
+    guests,
+    guestsAndBabies,
+    radiusKm: input.radius_km,
+    bands: input.hours,
+    priceMaxCents: input.price_max === undefined ? null : input.price_max * 100,
+    ratingMinX100: input.rating_min ?? null,
+    equipment: input.equipment,
+    conveniences: input.conveniences,
+    bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
+  };
+  const place = { title: draft.title, city: draft.city, lat: draft.lat, lon: draft.lon, precision: draft.precision };
+  return { search, place, today };
 };
 
 export const handlers: readonly Handled[] = [
@@ -36,36 +72,9 @@ export const handlers: readonly Handled[] = [
     })),
   ),
 
-  handle(searchBookable, async (input, { db, now, env }) => {
-    const guests = input.adults + input.children;
-    const guestsAndBabies = guests + input.babies;
-    refuseManyGuests(input, env.BOOKING_GUESTS_MAX, 'adults');
-    const draft = await liveDraft(db, input.draft_id, now);
-    if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
-    const today = dayOf(draft.time_zone, now);
-    const fromDay = dayOf(draft.time_zone, input.from_time * 1000);
-    const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1) * 1000);
-    if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
-    if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
-    const search: Search = {
-      categories: categoryIds(input.prestation_category),
-      lat: draft.lat,
-      lon: draft.lon,
-      approximatePlace: draft.precision === 'approx',
-      fromDay: Math.max(fromDay, today),
-      toDay: Math.min(lastDay, today + horizonDays),
-      atHome: input.at_home ?? false,
-      guests,
-      guestsAndBabies,
-      radiusKm: input.radius_km,
-      bands: input.hours,
-      priceMaxCents: input.price_max === undefined ? null : input.price_max * 100,
-      ratingMinX100: input.rating_min ?? null,
-      equipment: input.equipment,
-      conveniences: input.conveniences,
-      bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
-    };
-    const place = { title: draft.title, city: draft.city, lat: draft.lat, lon: draft.lon, precision: draft.precision };
+  handle(searchBookable, async (input, call) => {
+    const { db, now } = call;
+    const { search, place, today } = await asked(input, call);
     const empty = { bookable: [], total: 0, approximate: false, page: input.page, more: false, place, nearest: null, other_mode: false };
     if (search.fromDay > search.toDay) return empty;
     const modes = input.at_home === undefined ? [false, true] : [input.at_home];
@@ -94,6 +103,13 @@ export const handlers: readonly Handled[] = [
       nearest: null,
       other_mode: false,
     };
+  }),
+
+  handle(whyEmpty, async (input, call) => {
+    const { search, today } = await asked(input, call);
+    if (search.fromDay > search.toDay) return { cause: 'days' as const, present: 0, ways: [] };
+    const { adults, children, babies } = input;
+    return whyNobody(call.db, { search, sort: input.sort, guests: { adults, children, babies }, today, pageSize }, call.now);
   }),
 
   handle(explore, async ({ category, city }, { db, now }) => {

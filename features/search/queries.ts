@@ -28,7 +28,8 @@ export type Candidate = {
   readonly bound: number;
 };
 
-const distanceKm = (q: CandidateQuestion): RawBuilder<number> => sql`
+/** Kilometres from the point asked to the row `p`, on the great circle. */
+export const distanceKm = (q: Pick<CandidateQuestion, 'lat' | 'lon'>): RawBuilder<number> => sql`
   12742 * asin(sqrt(least(1, power(sin(radians(p.lat - ${q.lat}::float8) / 2), 2)
     + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(p.lat)) * power(sin(radians(p.lon - ${q.lon}::float8) / 2), 2))))`;
 

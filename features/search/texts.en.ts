@@ -76,18 +76,6 @@ export const searchTexts = {
     sorts: { relevance: 'relevance', next: 'next free time', price: 'price', distance: 'distance', rating: 'rating' },
     ranking: 'How this ranking is made',
   },
-  empty: {
-    heading: 'No free time on those days',
-    why: (what, dates) => `${what}, ${dates}: nobody is available.`,
-    tooFar: (lastDay) => `Bookings open two months ahead: today, until ${lastDay}.`,
-    lastOpen: 'See the last open days',
-    nearest: 'The nearest free time is',
-    nearestDistance: (distance) => `, ${distance} away.`,
-    see: (day) => `See ${day}`,
-    atHome: 'Search at home',
-    onSite: 'Search on site',
-    around: (city) => `Search ${atCity(city)}`,
-  },
   map: {
     show: 'Map',
     hide: 'List',

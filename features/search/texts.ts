@@ -76,18 +76,6 @@ export const searchTexts = {
     sorts: { relevance: 'pertinence', next: 'prochain créneau', price: 'prix', distance: 'distance', rating: 'note' },
     ranking: 'Comment ce classement est fait',
   },
-  empty: {
-    heading: 'Aucun créneau ces jours-là',
-    why: (what: string, dates: string): string => `${what}, ${dates} : personne n’est disponible.`,
-    tooFar: (lastDay: string): string => `Les réservations ouvrent deux mois à l’avance\u202f: aujourd’hui, jusqu’au ${lastDay}.`,
-    lastOpen: 'Voir les derniers jours ouverts',
-    nearest: 'Le créneau libre le plus proche est',
-    nearestDistance: (distance: string): string => `, à ${distance}.`,
-    see: (day: string): string => `Voir le ${day}`,
-    atHome: 'Chercher à domicile',
-    onSite: 'Chercher sur place',
-    around: (city: string): string => `Chercher ${atCity(city)}`,
-  },
   map: {
     show: 'Carte',
     hide: 'Liste',

@@ -104,7 +104,7 @@ describe('the pages before a booking', () => {
     const late = await results('start_date=20270201&end_date=20270203');
     assert.ok(late.text.includes('Les réservations ouvrent deux mois à l’avance : aujourd’hui, jusqu’au 22 janvier 2027.'), late.text);
     assert.match(late.html, /href="[^"]*start_date=20270117&amp;end_date=20270122[^"]*"[^>]*>Voir les derniers jours ouverts/);
-    assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('personne n’est disponible'));
+    assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('sans créneau libre'));
   });
 
   test('a prepaid code is answered under its field, which keeps it, and is in no address', async () => {

@@ -111,7 +111,8 @@ describe('finding somebody', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/booking/search?category=massage&search_address=zzzzzzzz`);
     await page.getByText('Nous ne trouvons pas cette adresse').first().waitFor();
-    assert.equal(await page.getByRole('article').count(), 0);
+    assert.equal(await page.getByRole('list', { name: 'Résultats' }).count(), 0);
+    await page.getByRole('heading', { level: 1, name: 'Que cherchez-vous' }).waitFor();
     await context.close();
   });
 

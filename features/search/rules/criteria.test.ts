@@ -14,6 +14,7 @@ import {
   parseCriteria,
   searchQuery,
   searchSorts,
+  widerRadiiKm,
   searchedRange,
   type Criteria,
 } from './criteria.ts';
@@ -142,6 +143,7 @@ test('filters are read, and what is nonsense is dropped', () => {
     sort: 'price',
     page: 3,
     bounds: { west: -1.7, south: 47.1, east: -1.4, north: 47.3 },
+    radiusKm: null,
   });
   const dropped = parse('price_max=-1&rating_min=9&sort=magic&page=99&bbox=3,2,1,0').criteria.filters;
   assert.deepEqual([dropped.priceMaxCents, dropped.ratingMin, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
@@ -181,19 +183,22 @@ test('writing then reading gives the same criteria', () => {
       adults: fc.integer({ min: 1, max: 4 }),
       children: fc.nat(3),
       babies: fc.nat(3),
-      filters: fc.record(
-        {
-          priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
-          ratingMin: fc.constantFrom(null, 4, 4.5),
-          hours: fc.subarray([...hourBands]),
-          equipment: fc.uniqueArray(key),
-          conveniences: fc.uniqueArray(key),
-          sort: fc.constantFrom(...searchSorts),
-          page: fc.integer({ min: 1, max: 10 }),
-          bounds: fc.constantFrom(null, { west: -1.75, south: 47.1, east: -1.25, north: 47.5 }),
-        },
-        { noNullPrototype: true },
-      ),
+      filters: fc
+        .record(
+          {
+            priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
+            ratingMin: fc.constantFrom(null, 4, 4.5),
+            hours: fc.subarray([...hourBands]),
+            equipment: fc.uniqueArray(key),
+            conveniences: fc.uniqueArray(key),
+            sort: fc.constantFrom(...searchSorts),
+            page: fc.integer({ min: 1, max: 10 }),
+            bounds: fc.constantFrom(null, { west: -1.75, south: 47.1, east: -1.25, north: 47.5 }),
+            radiusKm: fc.constantFrom(null, ...widerRadiiKm),
+          },
+          { noNullPrototype: true },
+        )
+        .map((filters) => ({ ...filters, radiusKm: filters.bounds === null ? filters.radiusKm : null })),
     },
     { noNullPrototype: true },
   );

@@ -26,6 +26,8 @@ export type Filters = {
   /** Cumulative: page n shows the first 20·n. */
   readonly page: number;
   readonly bounds: Bounds | null;
+  /** A wider area than usual, in kilometres around the place; null: the usual one. */
+  readonly radiusKm: number | null;
 };
 
 /** What is searched: the parameters of `/booking/search` and of every booking page (rows A2, A4). */
@@ -62,6 +64,9 @@ export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
 export const filterKeysMax = 96;
 export const fallbackCategory = 'massage';
 
+/** The wider areas that a search which found nobody may be given, in kilometres (assumed). */
+export const widerRadiiKm = [60, 100] as const;
+
 export const noFilters: Filters = {
   priceMaxCents: null,
   ratingMin: null,
@@ -71,6 +76,7 @@ export const noFilters: Filters = {
   sort: 'relevance',
   page: 1,
   bounds: null,
+  radiusKm: null,
 };
 
 /** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (row C2). */
@@ -190,6 +196,7 @@ const parsedFilters = (params: URLSearchParams): Filters => {
   const asked = params.get('sort');
   const page = params.get('page') ?? '';
   const hours = list(params, 'hours');
+  const bounds = boundsIn(params.get('bbox') ?? '');
   return {
     priceMaxCents: price !== null && price > 0 ? Math.round(Math.min(price, priceMaxEuros) * 100) : null,
     ratingMin: rating !== null && rating > 0 && rating <= 5 ? rating : null,
@@ -198,7 +205,9 @@ const parsedFilters = (params: URLSearchParams): Filters => {
     conveniences: list(params, 'conveniences'),
     sort: searchSorts.find((sort) => sort === asked) ?? 'relevance',
     page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
-    bounds: boundsIn(params.get('bbox') ?? ''),
+    bounds,
+    // A part of the map says for itself how far it goes.
+    radiusKm: bounds === null ? (widerRadiiKm.find((km) => String(km) === params.get('radius_km')) ?? null) : null,
   };
 };
 
@@ -254,7 +263,7 @@ export const bookingQuery = (criteria: Criteria, professionalId: string): string
 export const searchQuery = (criteria: Criteria): string => {
   const params = new URLSearchParams();
   writeWhere(params, criteria);
-  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds } = criteria.filters;
+  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
   if (priceMaxCents !== null) params.set('price_max', String(priceMaxCents / 100));
   if (ratingMin !== null) params.set('rating_min', String(ratingMin));
   if (hours.length > 0) params.set('hours', hours.join(','));
@@ -263,6 +272,7 @@ export const searchQuery = (criteria: Criteria): string => {
   if (sort !== 'relevance') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   if (bounds !== null) params.set('bbox', boundsText(bounds));
+  if (radiusKm !== null) params.set('radius_km', String(radiusKm));
   return params.toString();
 };
 

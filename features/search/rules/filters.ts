@@ -41,6 +41,6 @@ export const withFilters = (criteria: Criteria, filters: Partial<Filters>): Crit
   filters: { ...criteria.filters, page: 1, ...filters },
 });
 
-/** The same search without any filter; order and map stay. */
+/** The same search without any filter; order, map and area stay. */
 export const withoutFilters = (criteria: Criteria): Criteria =>
-  withFilters(criteria, { ...noFilters, sort: criteria.filters.sort, bounds: criteria.filters.bounds });
+  withFilters(criteria, { ...noFilters, sort: criteria.filters.sort, bounds: criteria.filters.bounds, radiusKm: criteria.filters.radiusKm });

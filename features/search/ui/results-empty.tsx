@@ -1,19 +1,27 @@
-import { dateAtText, dateRangeText, distanceText, fullDateText, longDateText, spokenHourText } from '#core/format.ts';
+import { countText, dateAtText, dateRangeText, distanceText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { guestsText } from '#ui/texts.ts';
+import type { Why } from '../contract.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '../rules/criteria.ts';
-import { filterCount, withFilters, withoutFilters } from '../rules/filters.ts';
+import { searchRadiusKm, withFilters } from '../rules/filters.ts';
+import { changedCriteria, type Way } from '../rules/ways.ts';
 import { searchTexts } from '../texts.ts';
+import { emptyTexts as texts } from './empty-texts.ts';
 import { searchUrl } from './filters.tsx';
 
-const texts = searchTexts.empty;
-const dayOnly = (day: number): string => longDateText(day).split(' ').slice(1).join(' ');
+const shownWays = 6;
 
-type Nearest = { readonly day: number; readonly minute: number; readonly distance_km: number };
-type Way = { readonly label: string; readonly to: string };
-
-type Props = { criteria: Criteria; /** « Massage à Nantes ». */ what: string; city: string | null; today: number; nearest: Nearest | null };
+type Props = {
+  criteria: Criteria;
+  /** « Massage à Nantes ». */ what: string;
+  city: string | null;
+  today: number;
+  why: Why | null;
+  /** Where the category is found without a place. */ elsewhere: string;
+  categories: readonly { readonly key: string; readonly label: string }[];
+};
 
 /** The last days that can be booked at all, when those asked are beyond them; null otherwise. */
 const lastOpenDays = ({ criteria, today }: Pick<Props, 'criteria' | 'today'>): DayRange | null => {
@@ -21,46 +29,71 @@ const lastOpenDays = ({ criteria, today }: Pick<Props, 'criteria' | 'today'>): D
   return searchedRange(criteria, today).startDay > endDay ? { startDay: endDay - defaultRangeDays, endDay } : null;
 };
 
-/** The two ways on that are the most likely to show something: the nearest date, then what narrows the search most. */
-const waysOn = (props: Props): Way[] => {
-  const { criteria, city, nearest } = props;
-  const lastOpen = lastOpenDays(props);
-  const other: Way = criteria.atHome
-    ? { label: texts.onSite, to: searchUrl(withFilters({ ...criteria, atHome: false }, {})) }
-    : { label: texts.atHome, to: searchUrl(withFilters({ ...criteria, atHome: true }, {})) };
-  return [
-    ...(lastOpen ? [{ label: texts.lastOpen, to: searchUrl(withFilters({ ...criteria, range: lastOpen }, {})) }] : []),
-    ...(nearest
-      ? [{ label: texts.see(dayOnly(nearest.day)), to: searchUrl(withFilters({ ...criteria, range: { startDay: nearest.day, endDay: nearest.day } }, {})) }]
-      : []),
-    ...(criteria.filters.bounds === null
-      ? []
-      : [
-          {
-            label: city === null ? searchTexts.filters.remove(searchTexts.filters.bounds) : texts.around(city),
-            to: searchUrl(withFilters(criteria, { bounds: null })),
-          },
-        ]),
-    ...(filterCount(criteria.filters) > 0 ? [{ label: searchTexts.filters.clear, to: searchUrl(withoutFilters(criteria)) }] : []),
-    other,
-  ].slice(0, 2);
+const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
+  const count = approximate ? searchTexts.results.about(countText(total)) : countText(total);
+  return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
 
-/** Nobody is free: why, the nearest date found, and the other place of care (copy, « Sans résultat »); or the days are not open yet. */
+const changeText = (way: Way, { city, categories }: Pick<Props, 'city' | 'categories'>): string => {
+  switch (way.kind) {
+    case 'day':
+      return texts.onDay(longDateText(way.day));
+    case 'guests':
+      return texts.forGuests(guestsText(way));
+    case 'mode':
+      return way.at_home ? searchTexts.bar.atHome : searchTexts.bar.onSite;
+    case 'radius':
+      return texts.upTo(way.radius_km);
+    case 'category':
+      return categories.find(({ key }) => key === way.key)?.label ?? way.key;
+    case 'filter':
+      if (way.name === 'price' && way.from_cents !== null) return texts.fromPrice(priceText(way.from_cents));
+      return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : texts.without[way.name];
+  }
+};
+
+const headings = { nobody: texts.nobodyHeading, guests: texts.guestsHeading, filters: texts.filtersHeading, days: texts.heading } as const;
+
+/** What is true of the empty list: nobody there, nobody for so many, nobody with these filters, nobody free these days. */
+const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
+  const { atHome, filters, adults, children } = criteria;
+  const { startDay, endDay } = searchedRange(criteria, today);
+  const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
+  switch (why.cause) {
+    case 'nobody':
+      if (filters.bounds !== null) return texts.nobodyInBounds(what);
+      return atHome ? texts.nobodyAtHome(what) : texts.nobody(what, filters.radiusKm ?? searchRadiusKm);
+    case 'guests':
+      return texts.guests(present, countText(adults + children));
+    case 'filters':
+      return texts.filters(what, dateRangeText(startDay, endDay));
+    case 'days':
+      return texts.days(present, dateRangeText(startDay, endDay));
+  }
+};
+
+/** Nobody is free: why, and the neighbouring questions that have an answer, each with its count; or the days are not open yet. */
 export const ResultsEmpty = (props: Props) => {
-  const { criteria, what, today, nearest } = props;
-  const range = searchedRange(criteria, today);
+  const { criteria, why, elsewhere } = props;
   const lastOpen = lastOpenDays(props);
+  const ways = why?.ways.slice(0, shownWays) ?? [];
+  const links = lastOpen
+    ? [{ to: searchUrl(withFilters({ ...criteria, range: lastOpen }, {})), label: texts.lastOpen }]
+    : ways.map((way) => {
+        const asked = changedCriteria(criteria, way);
+        return { to: searchUrl(asked), label: texts.way(changeText(way, props), countOf(way, asked.atHome)) };
+      });
+  const nearest = why?.ways.find((way) => way.kind === 'day');
   return (
     <EmptyState
-      title={texts.heading}
-      actions={waysOn(props).map(({ label, to }, i) => (
+      title={lastOpen || why === null ? texts.heading : headings[why.cause]}
+      actions={(links.length === 0 ? [{ to: elsewhere, label: texts.elsewhere }] : links).map(({ label, to }, i) => (
         <LinkButton key={to} to={to} tone={i === 0 ? 'primary' : 'secondary'}>
           {label}
         </LinkButton>
       ))}
     >
-      {lastOpen ? texts.tooFar(fullDateText(lastOpen.endDay)) : texts.why(what, dateRangeText(range.startDay, range.endDay))}
+      {lastOpen ? texts.tooFar(fullDateText(lastOpen.endDay)) : why && reasonOf({ ...props, why })}
       {nearest && (
         <>
           {` ${texts.nearest} `}

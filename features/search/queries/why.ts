@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { distanceKm, type CandidateQuestion } from '../queries.ts';
+
+/** How many professionals offer what is asked within reach, whatever the days and filters; and how many of them for so many guests. */
+export const countPresent = async (db: Db, q: CandidateQuestion): Promise<{ present: number; forGuests: number }> => {
+  const { bbox } = q;
+  const found = await sql<{ present: number; for_guests: number }>`
+    select count(distinct p.pro_id) as present,
+      count(distinct p.pro_id) filter (where p.guests = ${q.guests}::int2 and p.guests_max >= ${q.guestsAndBabies}::int2) as for_guests
+    from offer_search p
+    where p.category = any(${q.categories}::int2[]) and p.at_home = ${q.atHome} and p.cell = any(${q.cells}::int4[])
+      and ${distanceKm(q)} <= ${q.atHome ? sql`p.max_km` : sql`${q.radiusKm}::float8`}
+      ${bbox === null ? sql`` : sql`and p.lat between ${bbox.south}::float8 and ${bbox.north}::float8 and p.lon between ${bbox.west}::float8 and ${bbox.east}::float8`}`.execute(
+    db,
+  );
+  return { present: found.rows[0]?.present ?? 0, forGuests: found.rows[0]?.for_guests ?? 0 };
+};
+
+/** The other categories that may have a start for the same question, those with most professionals first: a guess to be verified. */
+export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: number): Promise<number[]> =>
+  (
+    await sql<{ category: number }>`
+    select o.category, count(distinct o.pro_id) as many from offer_search o
+    where o.at_home = ${q.atHome} and o.guests = ${q.guests}::int2 and o.cell = any(${q.cells}::int4[]) and (o.days & ${q.mask}::bigint) <> 0
+      and not o.category = any(${q.categories}::int2[])
+    group by o.category order by many desc, o.category limit ${limit}`.execute(db)
+  ).rows.map(({ category }) => category);

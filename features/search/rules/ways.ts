@@ -1,0 +1,46 @@
+import type { Why } from '../contract.ts';
+import type { Criteria } from './criteria.ts';
+import { withFilters, withoutFilters } from './filters.ts';
+
+export type Way = Why['ways'][number];
+
+/** The part of a question that a filter is, as a way without it names it. */
+export const filterNames = ['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const withoutFilter: Record<FilterName, (criteria: Criteria) => Criteria> = {
+  price: (criteria) => withFilters(criteria, { priceMaxCents: null }),
+  rating: (criteria) => withFilters(criteria, { ratingMin: null }),
+  hours: (criteria) => withFilters(criteria, { hours: [] }),
+  equipment: (criteria) => withFilters(criteria, { equipment: [] }),
+  conveniences: (criteria) => withFilters(criteria, { conveniences: [] }),
+  bounds: (criteria) => withFilters(criteria, { bounds: null }),
+  all: withoutFilters,
+};
+
+/** The question that a way asks instead: all but what it changes stays, from the first page. */
+export const changedCriteria = (criteria: Criteria, way: Way): Criteria => {
+  const asked = withFilters(criteria, {});
+  switch (way.kind) {
+    case 'day':
+      return { ...asked, range: { startDay: way.day, endDay: way.day } };
+    case 'guests':
+      return { ...asked, adults: way.adults, children: way.children, babies: way.babies };
+    case 'mode':
+      return { ...asked, atHome: way.at_home };
+    case 'radius':
+      return withFilters(criteria, { radiusKm: way.radius_km });
+    case 'category':
+      return { ...asked, category: way.key };
+    case 'filter':
+      return withoutFilter[way.name](criteria);
+  }
+};
+
+/** How many guests to try instead, the nearest number first: one fewer, then one adult alone. */
+export const fewerGuests = ({ adults, children, babies }: { readonly adults: number; readonly children: number; readonly babies: number }) => {
+  const one = adults > 1 ? { adults: adults - 1, children, babies } : { adults, children: Math.max(0, children - 1), babies };
+  const alone = { adults: 1, children: 0, babies: 0 };
+  if (adults + children + babies === 1) return [];
+  return adults + children === 1 || (one.adults === 1 && one.children === 0 && babies === 0) ? [alone] : [one, alone];
+};

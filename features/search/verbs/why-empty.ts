@@ -1,0 +1,109 @@
+import { categories } from '#db/reference/categories.ts';
+import type { Db } from '#platform/db.ts';
+import type { Why } from '../contract.ts';
+import { countPresent, likelyCategories } from '../queries/why.ts';
+import { widerRadiiKm, type SearchSort } from '../rules/criteria.ts';
+import { searchRadiusKm } from '../rules/filters.ts';
+import { fewerGuests, type FilterName, type Way } from '../rules/ways.ts';
+import { candidateQuestion, findBookable, findNearest, totalOf, type Search } from '../verbs.ts';
+
+const likelyAtMost = 5;
+const categoriesAtMost = 3;
+
+/** A question that found nobody: `pageSize` is how many its results show at once. */
+export type EmptySearch = {
+  readonly search: Search;
+  readonly sort: SearchSort;
+  readonly guests: { readonly adults: number; readonly children: number; readonly babies: number };
+  readonly today: number;
+  readonly pageSize: number;
+};
+
+type Count = Pick<Way, 'total' | 'approximate'> & { readonly leastCents: number | null };
+
+const filtersOff: Record<Exclude<FilterName, 'all'>, (search: Search) => Search> = {
+  price: (search) => ({ ...search, priceMaxCents: null }),
+  rating: (search) => ({ ...search, ratingMinX100: null }),
+  hours: (search) => ({ ...search, bands: [] }),
+  equipment: (search) => ({ ...search, equipment: [] }),
+  conveniences: (search) => ({ ...search, conveniences: [] }),
+  bounds: (search) => ({ ...search, bbox: null, radiusKm: searchRadiusKm }),
+};
+
+const filtersOn = ({ priceMaxCents, ratingMinX100, bands, equipment, conveniences }: Search): Exclude<FilterName, 'all' | 'bounds'>[] => [
+  ...(priceMaxCents === null ? [] : ['price' as const]),
+  ...(ratingMinX100 === null ? [] : ['rating' as const]),
+  ...(bands.length === 0 ? [] : ['hours' as const]),
+  ...(equipment.length === 0 ? [] : ['equipment' as const]),
+  ...(conveniences.length === 0 ? [] : ['conveniences' as const]),
+];
+
+/** Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some twenty searches, most of which find no candidate. */
+export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
+  const count = async (changed: Search): Promise<Count | null> => {
+    const found = await findBookable(db, changed, sort, pageSize, nowMs);
+    if (found.cards.length === 0) return null;
+    const prices = found.cards.flatMap((card) => card.lowest_price_cents ?? []);
+    return { ...totalOf([found]), leastCents: found.held === found.cards.length ? Math.min(...prices) : null };
+  };
+  const counted = async (changed: Search, way: (count: Count) => Way): Promise<Way[]> => {
+    const found = await count(changed);
+    return found ? [way(found)] : [];
+  };
+  const of = ({ total, approximate }: Count) => ({ total, approximate });
+
+  const on = filtersOn(search);
+  const bare = on.reduce<Search>((less, name) => filtersOff[name](less), search);
+  const filters: Way[] = [];
+  const tried = [...on, ...(search.bbox === null ? [] : (['bounds'] as const))];
+  for (const name of tried) {
+    filters.push(
+      ...(await counted(filtersOff[name](search), (found) => ({
+        kind: 'filter',
+        ...of(found),
+        name,
+        from_cents: name === 'price' ? found.leastCents : null,
+      }))),
+    );
+  }
+  const withoutAny = on.length > 1 && !filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
+  if (withoutAny) filters.push(...(await counted(bare, (found) => ({ kind: 'filter', ...of(found), name: 'all', from_cents: null }))));
+
+  const days: Way[] = [];
+  const nearest = await findNearest(db, search, today, nowMs);
+  if (nearest) {
+    const { day, minute, distance_km } = nearest;
+    days.push(...(await counted({ ...search, fromDay: day, toDay: day }, (found) => ({ kind: 'day', ...of(found), day, minute, distance_km }))));
+  }
+
+  const fewer: Way[] = [];
+  for (const one of fewerGuests(guests)) {
+    if (fewer.length > 0) break;
+    const paying = one.adults + one.children;
+    fewer.push(...(await counted({ ...search, guests: paying, guestsAndBabies: paying + one.babies }, (found) => ({ kind: 'guests', ...of(found), ...one }))));
+  }
+
+  const wider: Way[] = [];
+  if (!search.atHome && search.bbox === null) {
+    for (const radius_km of widerRadiiKm.filter((km) => km > search.radiusKm)) {
+      if (wider.length > 0) break;
+      wider.push(...(await counted({ ...search, radiusKm: radius_km }, (found) => ({ kind: 'radius', ...of(found), radius_km }))));
+    }
+  }
+
+  const atHome = !search.atHome;
+  const mode = await counted({ ...search, atHome }, (found) => ({ kind: 'mode', ...of(found), at_home: atHome }));
+
+  const others: Way[] = [];
+  for (const id of await likelyCategories(db, candidateQuestion(search), likelyAtMost)) {
+    const known = categories.find((one) => one.id === id);
+    if (!known || others.length === categoriesAtMost) continue;
+    others.push(...(await counted({ ...search, categories: [id] }, (found) => ({ kind: 'category', ...of(found), key: known.key }))));
+  }
+
+  const { present, forGuests } = await countPresent(db, candidateQuestion(search));
+  const isFiltered = filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
+  const cause = present === 0 ? 'nobody' : forGuests === 0 ? 'guests' : isFiltered ? 'filters' : 'days';
+  const first = cause === 'filters' ? [...filters, ...days] : cause === 'guests' ? [...fewer, ...filters, ...days] : [...days, ...filters];
+  return { cause, present, ways: [...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...others] };
+};

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aroundHouse, now } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
+import type { TestHouse } from '../house.ts';
+import { browserOf } from '../plain-browser.ts';
+import { plain } from '../shown-booking.ts';
+
+describe('a search that finds nobody', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  const page = async (to: string) => {
+    const browser = browserOf(url);
+    let shown = await browser.page(to);
+    while (shown.location !== null) shown = await browser.page(shown.location);
+    assert.equal(shown.status, 200, to);
+    return shown;
+  };
+
+  /** The ways on of an empty page: what each says it finds, and where it leads. */
+  const ways = (html: string): { label: string; count: number; to: string }[] =>
+    [...html.matchAll(/<a [^>]*href="(\/booking\/search\?[^"]*)"[^>]*>([^<]*\u202f: (?:environ )?(\d+) (?:adresse|professionnel)s?)<\/a>/g)].map(
+      ([, to, label, count]) => ({
+        label: label!,
+        count: Number(count),
+        to: to!.replaceAll('&amp;', '&'),
+      }),
+    );
+
+  /** Each way's page says the count that led to it, and shows as many cards. */
+  const areTrue = async (html: string): Promise<string[]> => {
+    const found = ways(html);
+    for (const { label, count, to } of found) {
+      const led = await page(to);
+      const said = /(\d+) (?:adresses?|professionnels? vien(?:nen)?t) /.exec(led.text)?.[1];
+      assert.equal(Number(said), count, `${label}: ${led.text.slice(400, 1200)}`);
+      assert.equal([...led.html.matchAll(/id="adresse-\d+"/g)].length, count, label);
+    }
+    return found.map(({ label }) => plain(label.replace(/\u202f: .*/, '')));
+  };
+
+  const searched = (key: string, city: string, more = ''): string =>
+    `/booking/search?category=${key}&search_address=${encodeURIComponent(city)}&start_date=20261124&end_date=20261126${more}`;
+
+  test('nobody there at all is not « no time on these days »; a wider area, the other mode and other cares are counted', async () => {
+    // Limoges has nobody for a barber; 45 km away somebody receives, and one of another care comes and receives in Limoges itself.
+    await makeProfessional(house.db, now, { category: 6, city: 'Guéret', postcode: '23000', lat: 46.05, lon: 1.6 });
+    await makeProfessional(house.db, now, { category: 7, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
+    await makeProfessional(house.db, now, {
+      category: 6,
+      city: 'Limoges',
+      postcode: '87000',
+      lat: 45.83,
+      lon: 1.26,
+      options: [{ onSite: false, atHome: true }],
+    });
+    const { text, html } = await page(searched('barber', 'Limoges'));
+    assert.ok(text.includes('Personne ici pour l’instant') && text.includes('Barbier à Limoges : aucune adresse ne le propose à moins de 30 km.'), text);
+    assert.ok(!text.includes('Aucun créneau ces jours-là'));
+    assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Ongles']);
+  });
+
+  test('nobody for two: for one, with how many', async () => {
+    for (let i = 0; i < 3; i++) await makeProfessional(house.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
+    const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
+    assert.ok(text.includes('3 adresses reçoivent ici, mais pas 2 personnes à la fois.'), text);
+    const found = await areTrue(html);
+    assert.equal(found[0], 'Pour 1 adulte');
+  });
+
+  test('too low a price: from which, and how many; a filter that hides everybody is named', async () => {
+    for (const cents of [2500, 3000, 4000, 4500])
+      await makeProfessional(house.db, now, {
+        category: 14,
+        city: 'Brest',
+        postcode: '29200',
+        lat: 48.39,
+        lon: -4.486,
+        open: [540, 720],
+        options: [{ cents }],
+      });
+    const cheap = await page(searched('spa_thermal', 'Brest', '&price_max=20'));
+    assert.ok(cheap.text.includes('Aucune adresse avec ces filtres'), cheap.text);
+    assert.deepEqual(await areTrue(cheap.html), ['À partir de 25 €']);
+    const late = await page(searched('spa_thermal', 'Brest', '&hours=eve'));
+    assert.deepEqual(await areTrue(late.html), ['À toute heure']);
+    const both = await page(searched('spa_thermal', 'Brest', '&hours=eve&price_max=20'));
+    assert.deepEqual(await areTrue(both.html), ['Sans aucun filtre']);
+  });
+
+  test('full days: the nearest one, with its hour and how many are free on it', async () => {
+    for (let i = 0; i < 2; i++)
+      await makeProfessional(house.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
+    const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
+    assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses reçoivent ici, sans créneau libre'), text);
+    assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d h/);
+    assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
+  });
+
+  test('nothing anywhere leads to where the care is found, never to nothing', async () => {
+    const { text, html } = await page(searched('hypnotherapy', 'Ajaccio'));
+    assert.deepEqual(ways(html), []);
+    assert.ok(text.includes('Personne ici pour l’instant'), text);
+    assert.match(html, /href="\/soins\/hypnotherapy"[^>]*>Voir les villes où réserver/);
+  });
+});
