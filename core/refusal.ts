@@ -31,19 +31,26 @@ export type RefusalCode = keyof typeof refusals;
 /** Field name → French message, shown beside the field. */
 export type Validation = Readonly<Record<string, string>>;
 
-export type RefusalDetail = { readonly additional?: unknown; readonly validation?: Validation | undefined };
+export type RefusalDetail = {
+  readonly additional?: unknown;
+  readonly validation?: Validation | undefined;
+  /** When to come again, of what comes too often. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** What a handler throws to refuse; the door turns it into the envelope and the HTTP status, once. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly additional: unknown;
   readonly validation: Validation | undefined;
+  readonly retryAfterSeconds: number | undefined;
   constructor(code: RefusalCode, detail: RefusalDetail = {}) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.additional = detail.additional;
     this.validation = detail.validation;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
 

@@ -13,13 +13,13 @@ const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
 
 /**
  * Why somebody signed in, or nobody, may not enter a route, or null when they may (decisions §13: what is not given is refused). A route of a profile
- * whose path names one (`profileId`) opens to its owner only; another's is not there. An admin shows a second factor in the session.
+ * whose path names one (`profileId`) opens to its owner only; another's is not there. An admin has a second factor, and has shown it in this very session.
  */
 export const refusedEntry = (access: Access, account: Account | null, profileId: unknown): RefusalCode | null => {
   if (access === 'public' || access === 'session' || access === 'provider' || access === 'demo') return null;
   if (account === null) return 'Unauthenticated';
   if (access === 'account') return null;
-  if (access === 'admin') return account.isAdmin && account.hasShownSecondFactor ? null : 'Forbidden';
+  if (access === 'admin') return account.isAdmin && account.hasSecondFactor && account.hasShownSecondFactor ? null : 'Forbidden';
   const types = typesOf[access] ?? [];
   const own = account.profiles.filter(({ type }) => types.includes(type));
   if (profileId === undefined) return own.length > 0 ? null : 'Forbidden';

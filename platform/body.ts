@@ -1,11 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#core/refusal.ts';
+import { observeAbortedBody } from './metrics.ts';
 
 /** The largest body that a call or a page reads. */
 export const maxBodyBytes = 256 * 1024;
 
 /** The body of a request, at most `max` bytes; a longer one is refused as soon as it is known to be, announced or not. */
-export const readBytes = async (request: Request, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> => {
+export const readBytes = (request: Request, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(request, max).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : aborted();
+  });
+
+/** Nobody waits for the answer any more: it is counted, and nothing of it is a fault of ours. */
+const aborted = (): Refusal => {
+  observeAbortedBody();
+  return new Refusal('InvalidInput');
+};
+
+const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > max) throw new Refusal('TooLarge');
   // The server holds a body to the length it announced.
@@ -43,7 +55,7 @@ export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Pr
       else failed(new Refusal('TooLarge'));
     });
     incoming.once('end', () => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    incoming.once('error', failed);
+    incoming.once('error', () => failed(aborted()));
   });
 
 // No form of ours comes near it.

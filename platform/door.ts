@@ -30,7 +30,6 @@ import {
   type HttpAsk,
 } from './http-ask.ts';
 import { openLimits } from './limits.ts';
-import { isLoopback } from './loopback.ts';
 import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, formKey, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
 import { together } from './together.ts';
@@ -149,7 +148,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
 
   const mayEnter = async (one: Route, visit: Visit, profileId: unknown): Promise<Actor> => {
     const actor = await visit.actor();
-    if (one.access === 'demo' && (house.env.MODE !== 'demo' || !isLoopback(visit.address))) throw new Refusal('NotFound');
+    if (one.access === 'demo' && house.env.MODE !== 'demo') throw new Refusal('NotFound');
     if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
     const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
     if (refused !== null) throw new Refusal(refused);
@@ -248,7 +247,8 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
     } catch (thrown) {
       const refusal = refusalOf(thrown, { log: house.log, requestId: visit.requestId, key: routeKey(handled.route) });
-      const { code, additional } = refusal;
+      const { code, additional, retryAfterSeconds } = refusal;
+      if (retryAfterSeconds !== undefined) visit.comeAgain(retryAfterSeconds);
       const error = envelopeError(code, { additional, validation: refusal.validation && worded(refusal.validation, house.env.BOOKING_GUESTS_MAX) });
       return { status: refusals[code].status, envelope: { success: false, error } };
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readEnv } from './env.ts';
+import { sha256 } from './ids.ts';
 
 const publicUrl = (source: Record<string, string>): string | undefined => {
   const read = readEnv(source);
@@ -41,11 +42,32 @@ test('production says that no payment provider of this version may open it', () 
     DATABASE_URL: 'postgres://db',
     PUBLIC_URL: 'https://accalmie.fr',
     SMTP_URL: 'smtp://mail',
-    SECRET: 'x'.repeat(32),
-    HEALTH_KEYS: `k1:${'ab'.repeat(32)}`,
+    SECRET: sha256('secret'),
+    HEALTH_KEYS: `k1:${sha256('k1')}`,
   };
   const read = readEnv({ MODE: 'production', ...set });
   assert.ok(!read.ok);
   assert.equal(read.problems.length, 1);
   assert.match(read.problems[0]!, /PAYMENT_PROVIDER.*la production ne peut pas encore ouvrir/);
+});
+
+test('production refuses an address without TLS, and secrets that nobody drew', () => {
+  const good = {
+    DATABASE_URL: 'postgres://db',
+    PUBLIC_URL: 'https://accalmie.fr',
+    SMTP_URL: 'smtp://mail',
+    SECRET: sha256('secret'),
+    HEALTH_KEYS: `k1:${sha256('k1')},k0:${sha256('k0')}`,
+  };
+  const named = (change: Record<string, string>): string[] => {
+    const read = readEnv({ MODE: 'production', ...good, ...change });
+    return read.ok ? [] : read.problems.map((one) => one.split(' ')[0]!).filter((one) => one !== 'PAYMENT_PROVIDER');
+  };
+  assert.deepEqual(named({}), []);
+  for (const PUBLIC_URL of ['http://accalmie.fr', 'http://localhost:3000', 'http://127.0.0.1']) assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
+  for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)]) assert.deepEqual(named({ SECRET }), ['SECRET']);
+  for (const key of ['0'.repeat(64), '01'.repeat(32), '0123456789abcdef'.repeat(4)]) {
+    assert.deepEqual(named({ HEALTH_KEYS: `k1:${key}` }), ['HEALTH_KEYS']);
+    assert.deepEqual(named({ HEALTH_KEYS: `k1:${sha256('k1')}, k0:${key}` }), ['HEALTH_KEYS'], 'an old one too');
+  }
 });

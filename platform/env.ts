@@ -58,6 +58,12 @@ const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 /** Where a browser of this machine finds a server that listens on `host`. */
 const localUrl = (host: string, port: number): string => `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
+const healthKeysOf = (keys: string | undefined): string[] => (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);
+
+// A key drawn at random has about fifteen of the sixteen digits; one of so few, or that begins again, was not drawn.
+const fewestSigns = 8;
+const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestSigns || /^(.{1,16})\1+$/s.test(secret);
+
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
 /** Reads the settings; in production lists everything that is missing or allowed in demo mode only. */
@@ -79,7 +85,10 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
             'PAYMENT_PROVIDER : le seul prestataire de cette version est celui d’essai (sandbox), réservé au mode démo ; la production ne peut pas encore ouvrir',
           ]
         : []),
+      ...(value.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne voyagent pas en clair'] : []),
       ...(value.SECRET && value.SECRET.length < 32 ? ['SECRET doit compter 32 caractères ou plus'] : []),
+      ...(value.SECRET && isMonotonous(value.SECRET) ? ['SECRET se répète : tirez-le au hasard (openssl rand -hex 32)'] : []),
+      ...(healthKeysOf(value.HEALTH_KEYS).some(isMonotonous) ? ['HEALTH_KEYS contient une clé qui se répète : tirez-la au hasard (openssl rand -hex 32)'] : []),
     ];
     if (problems.length > 0) return { ok: false, problems };
   }

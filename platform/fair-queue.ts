@@ -1,4 +1,5 @@
-import { Refusal } from '#core/refusal.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { tooOften } from '#core/too-often.ts';
 
 /** Who waits: whoever shares a key waits in one line; those known have lines of their own, served in turn with all the others. */
 export type Lane = { readonly key: string; readonly isKnown: boolean };
@@ -6,7 +7,7 @@ export type Lane = { readonly key: string; readonly isKnown: boolean };
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 type Lines = Map<string, Waiting[]>;
 
-const later = (): Refusal => new Refusal('TooManyRequests', { additional: { retry_after_seconds: 5 } });
+const later = (): Refusal => tooOften(5);
 
 const longestOf = (lines: Lines): Waiting[] => [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
 

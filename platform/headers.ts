@@ -33,5 +33,5 @@ export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: str
   ];
 };
 
-/** When to come again after an answer that passes (429, 503), a page's as much as a call's: in five seconds (assumed). */
-export const retryHeaders = (status: number): [string, string][] => (status === 429 || status === 503 ? [['retry-after', '5']] : []);
+/** When to come again after an answer that passes (429, 503), a page's as much as a call's: as the refusal says, else in five seconds (assumed). */
+export const retryHeaders = (status: number, seconds = 5): [string, string][] => (status === 429 || status === 503 ? [['retry-after', String(seconds)]] : []);

@@ -88,7 +88,7 @@ export const openCalls =
         const more = [
           // A file has a policy of its own.
           ...securityHeaders(newNonce()).filter(([name]) => !(name in answer.headers)),
-          ...retryHeaders(answer.status),
+          ...retryHeaders(answer.status, visit.retryAfter()),
           ['x-request-id', requestId] as const,
           ...visit.cookies().map((cookie) => ['set-cookie', cookie] as const),
         ];

@@ -1,5 +1,5 @@
 import type { Limit } from '#core/route.ts';
-import { Refusal } from '#core/refusal.ts';
+import { tooOften } from '#core/too-often.ts';
 import type { Db } from './db.ts';
 import { giveTryBack, takeTry } from './throttle.ts';
 
@@ -21,7 +21,7 @@ const mostFull = 10_000;
 export const openLimits = (db: Db, enabled: boolean): Limits => {
   const full = new Map<string, number>();
   const refuse = (endsMs: number, nowMs: number, additional: string | undefined): never => {
-    throw new Refusal('TooManyRequests', { additional: additional ?? { retry_after_seconds: Math.max(1, Math.ceil((endsMs - nowMs) / 1000)) } });
+    throw tooOften(Math.max(1, Math.ceil((endsMs - nowMs) / 1000)), additional);
   };
   return {
     take: async (name, limit, who, nowMs, additional) => {

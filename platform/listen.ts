@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,7 @@ import { sentImage } from './images.ts';
 import { newId } from './ids.ts';
 import { maintenanceSeconds, openMaintenance } from './maintenance.ts';
 import { openEnglish } from './in-english.ts';
+import { isKnownHost } from './known-host.ts';
 import { languageIn } from './language.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { isMigrated, migrations } from './migrate.ts';
@@ -90,7 +91,8 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     c.set('nonce', nonce);
     c.set('requestId', requestId);
     await next();
-    for (const [name, value] of securityHeaders(nonce, c.req.path.startsWith('/integrer/'))) c.res.headers.set(name, value);
+    const isButton = c.req.path.startsWith('/integrer/') && c.res.status === 200;
+    for (const [name, value] of securityHeaders(nonce, isButton)) c.res.headers.set(name, value);
     for (const [name, value] of retryHeaders(c.res.status)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
@@ -106,9 +108,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     return migrated ? c.text('ready') : c.text('migrations missing', 503);
   });
   app.get('/metrics', async (c) => {
-    return mayReadMetrics({ address: addressOf(c), authorization: c.req.raw.headers.get('authorization') }, env.METRICS_TOKEN)
-      ? c.text(await metricsText(house))
-      : c.notFound();
+    return mayReadMetrics(house, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(house)) : c.notFound();
   });
   const described = openApi(door.routes, env.PUBLIC_URL);
   app.get('/openapi.json', (c) => c.json(described));
@@ -185,7 +185,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     const shown = await page(asked, context);
     observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
-    return withCookies(response, visit.cookies());
+    return withHeaders(response, [...visit.cookies().map((cookie) => ['set-cookie', cookie] as const), ...retryHeaders(shown.status, visit.retryAfter())]);
   });
 
   app.onError(async (error, c) => {
@@ -204,6 +204,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   const toPages = getRequestListener(app.fetch);
   const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
   const answer: RequestListener = (incoming, outgoing) => {
+    if (!isKnownHost(incoming.headers.host, env.PUBLIC_URL) && !isProbe(incoming.url)) return refuseHost(outgoing);
     // What the payment provider has to say is kept even while the house is closed: it does not wait for us.
     const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
     const waits = access !== undefined && access !== 'provider' && isClosed();
@@ -230,6 +231,14 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       await drain.close(env.MODE === 'production' ? 2_000 : 300);
     },
   };
+};
+
+// What watches over a machine asks by whatever name it knows, and learns nothing.
+const isProbe = (url: string | undefined): boolean => url === '/healthz' || url === '/readyz';
+
+const refuseHost = (outgoing: ServerResponse): void => {
+  outgoing.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
+  outgoing.end('Ce nom n’est pas celui de ce site.');
 };
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
@@ -260,9 +269,9 @@ const formOf = async (request: Request, publicUrl: string, visit: Visit): Promis
   }
 };
 
-const withCookies = (response: Response, cookies: readonly string[]): Response => {
-  if (cookies.length === 0) return response;
+const withHeaders = (response: Response, more: readonly (readonly [string, string])[]): Response => {
+  if (more.length === 0) return response;
   const headers = new Headers(response.headers);
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  for (const [name, value] of more) headers.append(name, value);
   return new Response(response.body, { status: response.status, headers });
 };

@@ -1,16 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestHouse } from '../tests/house.ts';
+import { machineToken } from './machine-token.ts';
 import { mayReadMetrics, metricsText, observeAnswer, observeInvariant } from './metrics.ts';
 
 describe('what the server counts of itself', () => {
-  it('is for this machine, or for who holds the token', () => {
-    const from = (address: string, authorization: string | null = null) => ({ address, authorization });
-    assert.equal(mayReadMetrics(from('127.0.0.1'), undefined), true);
-    assert.equal(mayReadMetrics(from('203.0.113.7'), undefined), false);
-    assert.equal(mayReadMetrics(from('127.0.0.1'), 'secret'), false);
-    assert.equal(mayReadMetrics(from('203.0.113.7', 'Bearer secret'), 'secret'), true);
-    assert.equal(mayReadMetrics(from('203.0.113.7', 'Bearer secre'), 'secret'), false);
+  it('is for who holds the token: the one that is set, else the one that this machine keeps', async () => {
+    const house = await openTestHouse('pglite');
+    try {
+      const own = `Bearer ${machineToken(house)}`;
+      assert.deepEqual(
+        [null, 'Bearer ', 'Bearer secret', own].map((one) => mayReadMetrics(house, one)),
+        [false, false, false, true],
+      );
+      const set = { env: { ...house.env, METRICS_TOKEN: 'secret' } };
+      assert.deepEqual(
+        [null, own, 'Bearer secre', 'Bearer secret'].map((one) => mayReadMetrics(set, one)),
+        [false, false, false, true],
+      );
+    } finally {
+      await house.close();
+    }
   });
 
   it('tells answers by route, invariants, holds and the mail that waits', async () => {

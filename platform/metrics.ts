@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { instant } from './db.ts';
-import { isLoopback } from './loopback.ts';
+import { isToken, machineToken } from './machine-token.ts';
 import type { House } from './visit.ts';
 import { waitWithin } from './wait-budget.ts';
 
@@ -45,6 +44,15 @@ const blindLooks = new Counter({
   labelNames: ['invariant'],
   registers: [registry],
 });
+
+const abortedBodies = new Counter({
+  name: 'accalmie_bodies_aborted_total',
+  help: 'Requests whose sender went away before their body had come',
+  registers: [registry],
+});
+
+/** Counts a body that its sender did not finish. */
+export const observeAbortedBody = (): void => abortedBodies.inc();
 
 /** Counts an answer: its route as declared, its status, its time. */
 export const observeAnswer = (route: string, status: number, seconds: number): void =>
@@ -94,10 +102,6 @@ const readGauges = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<v
   outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / 1000));
 };
 
-/** Whether a request may read them: with the token where one is set, else from this machine (`clientAddress`: through no proxy). */
-export const mayReadMetrics = (request: { readonly address: string; readonly authorization: string | null }, token: string | undefined): boolean => {
-  if (token === undefined) return isLoopback(request.address);
-  const given = Buffer.from(/^Bearer (.+)$/.exec(request.authorization ?? '')?.[1] ?? '');
-  const asked = Buffer.from(token);
-  return given.length === asked.length && timingSafeEqual(given, asked);
-};
+/** Whether a request may read them: it carries `METRICS_TOKEN`, or the token that this machine keeps where none is set. */
+export const mayReadMetrics = (house: Pick<House, 'env'>, authorization: string | null): boolean =>
+  isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], house.env.METRICS_TOKEN ?? machineToken(house));

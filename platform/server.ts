@@ -3,15 +3,18 @@ import { readEnv, type Env } from './env.ts';
 import { hasFault } from './faults.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
+import { machineToken } from './machine-token.ts';
 import { openShutdown } from './shutdown.ts';
 
 const announce = (env: Env, url: string): void => {
+  const outbox = `${url}/admin/outbox?jeton=${machineToken({ env })}`;
   const lines = [
     `Accalmie est ouverte : ${url}`,
     ...(env.MODE === 'demo'
       ? [
           `Mode démo : ${env.DEMO_SIZE} professionnels inventés, ${env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`}.`,
           ...(env.DEMO_SIZE > 0 ? ['Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!'] : []),
+          `Courriels : ${outbox}`,
           `Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`,
         ]
       : []),

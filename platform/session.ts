@@ -84,6 +84,7 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
   let spoken: Language | undefined;
   let known: Promise<Actor> | undefined;
   let devices: string | undefined;
+  let retryAfter: number | undefined;
   const keptDevices = (): string => devices ?? deviceCookie.read(request.headers.get('cookie'), secure);
 
   const read = async (): Promise<Actor> => {
@@ -225,6 +226,8 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
     signOut,
     language,
     speak: (asked) => void (spoken = asked),
+    comeAgain: (seconds) => void (retryAfter = seconds),
+    retryAfter: () => retryAfter,
     isKnownDevice: (account) => isKnownDevice(houseSecret(house), keptDevices(), account),
     knowDevice: (account) => void (devices = withDevice(houseSecret(house), keptDevices(), account)),
     cookies: () =>

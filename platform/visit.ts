@@ -104,5 +104,8 @@ export type Visit = {
   readonly isKnownDevice: (account: DeviceOwner) => boolean;
   /** Makes this browser one that has signed in to an account. */
   readonly knowDevice: (account: DeviceOwner) => void;
+  /** Keeps when to come again, of a call that came too often; `retryAfter` gives it to the answer. */
+  readonly comeAgain: (seconds: number) => void;
+  readonly retryAfter: () => number | undefined;
   readonly cookies: () => readonly string[];
 };

@@ -71,6 +71,7 @@ const tasks = {
   faults: ['tests/faults/run.ts'],
   bench: ['bench/run.ts'],
   api: ['scripts/api.ts'],
+  admin: ['scripts/admin.ts'],
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
@@ -79,7 +80,7 @@ if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);
   process.exit(2);
 }
-if (!['check', 'api', 'dev'].includes(task)) build();
+if (!['check', 'api', 'dev', 'admin'].includes(task)) build();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], {

@@ -59,8 +59,9 @@ export const memberOf = async (house: TestHouse, over: Partial<Record<string, un
 
 /** Makes an admin of somebody, their second factor set up and shown in this session. Gives its key. */
 export const becomeAdmin = async (house: TestHouse, { client, email }: Member): Promise<string> => {
+  const key = await setUpFactor(house, client);
   await sql`update account set role = 'admin' where email = ${email}`.execute(house.db);
-  return setUpFactor(house, client);
+  return key;
 };
 
 /** Sets up the second factor of somebody signed in. Gives its key. */

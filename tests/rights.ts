@@ -140,6 +140,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/cancellation/{bid}/cancel': signedIn,
 
   'POST /v1/report': everybody,
+  'POST /v1/admin/invitations': adminOnly,
   'GET /v1/admin/audit': adminOnly,
   'GET /v1/admin/reports': adminOnly,
   'GET /v1/admin/reports/{id}': adminOnly,
@@ -201,7 +202,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/notifications': adminOnly,
   'GET /v1/admin/notification/{nid}': adminOnly,
 
-  // Demo mode, on the machine itself.
+  // Demo mode, for an admin or who holds the token of the machine: anybody else is answered 404 (mailer.test.ts).
   'GET /v1/admin/outbox': everybody,
   'GET /v1/admin/outbox/{id}': everybody,
   // Its signature says who calls.

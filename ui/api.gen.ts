@@ -93,6 +93,7 @@ export interface Api {
   'POST /user/signout': typeof import('#features/accounts/contract.ts').signout;
   'POST /v1/address/fromdraft/{draftID}': typeof import('#features/addresses/contract.ts').fromDraft;
   'POST /v1/admin/absences/{id}/decide': typeof import('#features/cancellation/contract.ts').decideContest;
+  'POST /v1/admin/invitations': typeof import('#features/accounts/contract.ts').inviteAdmin;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/complaints/contract.ts').decideReport;
   'POST /v1/admin/reports/{id}/restore': typeof import('#features/complaints/contract.ts').restoreProfile;
   'POST /v1/admin/sales/{id}/decide': typeof import('#features/vouchers/contract.ts').decideSale;

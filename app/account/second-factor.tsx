@@ -16,22 +16,23 @@ import { accountTexts } from './texts.ts';
 const texts = accountTexts.secondFactor;
 const settings = '/booking/account?tab=settings';
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { account, now } = context.get(pageCall);
-  if (!(await account())) throw redirect(wayIn('booking', 'login', '/booking/account/second-facteur'), 303);
+  if (!(await account())) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
   return { year: yearOf(now) };
 };
 
 /** The key is drawn by a form, never by a visit; the codes of recovery are shown once, in the answer. */
-export const action = async ({ request, context }: Route.ActionArgs) => {
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
+  const invitation = url.searchParams.get('invitation');
   const form = await request.formData();
   if (!form.has('code')) {
-    const { status, envelope } = await call(beginSecondFactor, {});
+    const { status, envelope } = await call(beginSecondFactor, { invitation });
     if (envelope.success) return data({ begun: envelope.data, codes: null, refused: undefined });
     return data({ begun: null, codes: null, refused: refusedForm(form, envelope.error, [], now) }, { status });
   }
-  const { status, envelope } = await call(confirmSecondFactor, { code: textIn(form, 'code') });
+  const { status, envelope } = await call(confirmSecondFactor, { code: textIn(form, 'code'), invitation });
   if (envelope.success) return data({ begun: null, codes: envelope.data.recovery_codes, refused: undefined });
   const shown = { secret: textIn(form, 'shown'), uri: '', qr_svg: '' };
   return data({ begun: shown, codes: null, refused: refusedForm(form, envelope.error, ['code'], now) }, { status });
@@ -39,7 +40,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
 const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 

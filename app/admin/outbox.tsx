@@ -18,10 +18,18 @@ const texts = adminTexts.outbox;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
-  const { data, total } = answered(await call(sentMails, {}));
+  const jeton = url.searchParams.get('jeton');
+  const { data, total } = answered(await call(sentMails, { jeton }));
   const id = url.searchParams.get('id');
-  const answer = id === null ? undefined : await call(sentMail, { id });
-  return { now, mails: data, total, id, mail: answer?.envelope.success ? answer.envelope.data : null };
+  const answer = id === null ? undefined : await call(sentMail, { id, jeton });
+  return {
+    now,
+    beside: jeton === null ? '' : `&jeton=${encodeURIComponent(jeton)}`,
+    mails: data,
+    total,
+    id,
+    mail: answer?.envelope.success ? answer.envelope.data : null,
+  };
 };
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -34,11 +42,11 @@ const framed = (html: string): string => html.replace('<head>', '<head><base tar
 
 const kindText = (kind: string): string => texts.kinds[kind] ?? kind;
 
-const List = ({ mails, current, now }: { mails: readonly Heading[]; current: string | null; now: number }) => (
+const List = ({ mails, current, beside, now }: { mails: readonly Heading[]; current: string | null; beside: string; now: number }) => (
   <ol className={css['list']} role="list" aria-label={texts.list}>
     {mails.map(({ id, kind, to, subject, preview, sent_at }) => (
       <li key={id}>
-        <Link className={css['row']} to={`?id=${id}`} aria-current={id === current ? 'true' : undefined} preventScrollReset>
+        <Link className={css['row']} to={`?id=${id}${beside}`} aria-current={id === current ? 'true' : undefined} preventScrollReset>
           <span className={css['top']}>
             <b>{subject}</b>
             <span className={css['soft']}>{agoText(sent_at, now)}</span>
@@ -93,7 +101,7 @@ const Reading = ({ mail, now }: { mail: Mail; now: number }) => (
 );
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { mails, total, mail, id, now } = loaderData;
+  const { mails, total, mail, id, now, beside } = loaderData;
   const message = id === null ? texts.choose : texts.gone;
   return (
     <Page lang="fr">
@@ -108,7 +116,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           <div className={[css['split'], mail && css['reading']].filter(Boolean).join(' ')}>
             <div className={css['all']}>
               <p className={css['soft']}>{texts.count(countText(mails.length), countText(total))}</p>
-              <List mails={mails} current={id} now={now} />
+              <List mails={mails} current={id} beside={beside} now={now} />
             </div>
             <Card as="section" className={css['pane']}>
               {mail ? (

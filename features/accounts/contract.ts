@@ -194,13 +194,16 @@ export const endSession = route({
   data: nothing,
 });
 
+/** What an admin was invited with to set up their second factor; nobody else needs one. */
+const invitation = token.nullish();
+
 export const beginSecondFactor = route({
   method: 'POST',
   path: '/v1/user/second-factor',
   summary: 'Prépare un second facteur : sa clé, à lire par une application de codes',
   access: 'account',
   limit: { points: 10, seconds: 600, per: 'session' },
-  input: nothing,
+  input: z.object({ invitation }),
   data: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
 });
 
@@ -209,7 +212,7 @@ export const confirmSecondFactor = route({
   path: '/v1/user/second-factor/confirm',
   summary: 'Met en place le second facteur préparé ; donne les codes de secours, une seule fois',
   access: 'account',
-  input: z.object({ code: line(20) }),
+  input: z.object({ code: line(20), invitation }),
   data: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
@@ -220,6 +223,17 @@ export const removeSecondFactor = route({
   access: 'account',
   input: z.object({ password: fields.old_password }),
   data: nothing,
+});
+
+/** The link is handed over by whoever invites; it opens for a day, to the account of this address alone. */
+export const inviteAdmin = route({
+  method: 'POST',
+  path: '/v1/admin/invitations',
+  summary: 'Fait un administrateur du compte qui a confirmé cette adresse ; donne le lien par lequel il met en place son second facteur',
+  access: 'admin',
+  limit: { points: 10, seconds: 600, per: 'session' },
+  input: z.object({ email }),
+  data: z.object({ url: z.string(), expires_at: z.number() }),
 });
 
 const firstDay = dayFromCivil(2001, 1, 1);

@@ -17,6 +17,7 @@ import {
   forgottenPassword,
   getProfiles,
   getUser,
+  inviteAdmin,
   listAudit,
   listSessions,
   login,
@@ -32,10 +33,11 @@ import {
 import { accountById, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
-import { useToken } from './queries/tokens.ts';
+import { endTokens, useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
 import { audited, checkOwnPassword } from './verbs/own-account.ts';
+import { makeAdmin, refuseUninvited } from './verbs/admin.ts';
 import { endAccess } from './verbs/end-access.ts';
 import { accountToReset, proveAddress } from './verbs/prove.ts';
 import { askProof, openAccount, referrerOf } from './verbs/register.ts';
@@ -123,10 +125,11 @@ export const handlers: readonly Handled[] = [
 
   handle(register, async (input, call) => {
     const { db, now, visit } = call;
-    const referrerId = await referrerOf(db, input.ref_code);
+    const email = input.email.toLowerCase();
+    const referrerId = await referrerOf(call, input.ref_code, email);
     const passwordHash = await hashPassword(input.new_password, laneOf(call));
     const who = {
-      email: input.email.toLowerCase(),
+      email,
       passwordHash,
       firstname: input.firstname,
       lastname: input.lastname,
@@ -244,14 +247,16 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(beginSecondFactor, async (_, call) => {
+  handle(beginSecondFactor, async ({ invitation }, call) => {
+    await refuseUninvited(call, signedIn(call), invitation);
     const prepared = await newSecondFactor(call, signedIn(call), call.now);
     if (!prepared) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
     return prepared;
   }),
 
-  handle(confirmSecondFactor, async ({ code }, call) => {
+  handle(confirmSecondFactor, async ({ code, invitation }, call) => {
     const account = signedIn(call);
+    await refuseUninvited(call, account, invitation);
     if (account.hasSecondFactor) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
     const tries = await beginTry(call, `second-factor:${account.id}`, laneOf(call));
     const codes = newRecoveryCodes();
@@ -262,6 +267,7 @@ export const handlers: readonly Handled[] = [
         account.id,
         codes.map((one) => recoveryHash(account.id, one)),
       );
+      await endTokens(trx, account.id, 'admin_factor', call.now);
       await writeAudit(trx, audited('second factor set up', account), call.now);
       return true;
     });
@@ -271,6 +277,16 @@ export const handlers: readonly Handled[] = [
     }
     await call.visit.signIn(account.id, true, 'own');
     return { recovery_codes: codes };
+  }),
+
+  handle(inviteAdmin, async ({ email }, call) => {
+    const { db, now } = call;
+    return db.transaction().execute(async (trx) => {
+      const invited = await makeAdmin(call, trx, email.toLowerCase(), now);
+      if (!invited) throw new Refusal('InvalidInput', { validation: { email: accountTexts.unknownAdmin } });
+      await writeAudit(trx, { ...audited('admin invited', signedIn(call)), object: invited.publicId }, now);
+      return { url: invited.url, expires_at: invited.expiresMs };
+    });
   }),
 
   handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...asked }, { db }) => {

@@ -7,5 +7,7 @@ export const accountTexts = {
   deadLink: 'This link no longer opens anything: it has been used, or its time is over. Ask for another one.',
   otherAccount: 'This link belongs to another account. Sign in to the one you have just created, then open it again.',
   suspended: 'This account is suspended. Write to us to find out more.',
+  notInvited: 'The second factor of an admin is set up by an invitation, open for a day. Ask another admin for it, or whoever keeps the machine.',
+  unknownAdmin: 'No account has confirmed this address.',
   secondFactorInPlace: 'A second factor is already in place.',
 } as const satisfies Words<typeof french.accountTexts>;

@@ -4,5 +4,8 @@ export const accountTexts = {
   deadLink: 'Ce lien n’ouvre plus rien\u202f: il a servi, ou son délai est passé. Demandez-en un autre.',
   otherAccount: 'Ce lien est celui d’un autre compte. Connectez-vous à celui que vous venez de créer, puis ouvrez-le à nouveau.',
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
+  notInvited:
+    'Le second facteur d’un administrateur se met en place par une invitation, ouverte un jour. Demandez-la à un autre administrateur, ou à qui tient la machine.',
+  unknownAdmin: 'Aucun compte n’a confirmé cette adresse.',
   secondFactorInPlace: 'Un second facteur est déjà en place.',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
-import { flag, publicId } from '#core/fields.ts';
+import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { notificationTypes } from './rules.ts';
@@ -146,12 +146,15 @@ export const putNotificationSettings = route({
 
 const heading = { id: publicId, kind: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: z.number() };
 
+/** What proves that somebody reads the files of the machine. */
+const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();
+
 export const sentMails = route({
   method: 'GET',
   path: '/v1/admin/outbox',
-  summary: 'Les cent derniers courriels partis, en mode démo et depuis cette machine seulement',
+  summary: 'Les cent derniers courriels partis, en mode démo, pour un administrateur ou qui a le jeton de la machine',
   access: 'demo',
-  input: z.object({}),
+  input: z.object({ jeton: machineToken }),
   data: z.object({ data: z.array(z.object(heading)), total: z.number().int() }),
 });
 
@@ -160,7 +163,7 @@ export const sentMail = route({
   path: '/v1/admin/outbox/{id}',
   summary: 'Un courriel parti et ses pièces jointes',
   access: 'demo',
-  input: z.object({ id: publicId }),
+  input: z.object({ id: publicId, jeton: machineToken }),
   data: z.object({
     ...heading,
     message_id: z.string(),

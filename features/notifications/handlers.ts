@@ -2,6 +2,8 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
+import { refusedEntry } from '#platform/access.ts';
+import { isToken, machineToken } from '#platform/machine-token.ts';
 import { accountOf, type Account } from '#platform/visit.ts';
 import {
   deleteProNotification,
@@ -78,6 +80,11 @@ const remove = async ({ db, now }: Call, owner: Owner, nid: string): Promise<Rec
   return {};
 };
 
+/** What mails said opens accounts: it is read by an admin, or by who holds the token of this machine. */
+const refuseStranger = (call: Call, token: string | null | undefined): void => {
+  if (refusedEntry('admin', accountOf(call), undefined) !== null && !isToken(token, machineToken(call))) throw new Refusal('NotFound');
+};
+
 export const handlers: readonly Handled[] = [
   handle(listUserNotifications, (asked, call) => list(call, asClient(call), asked)),
   handle(getUserNotification, ({ nid }, call) => single(call, asClient(call), nid)),
@@ -101,9 +108,14 @@ export const handlers: readonly Handled[] = [
     return settingsOf(call.db, id);
   }),
 
-  handle(sentMails, (_, { db }) => loadSentMails(db, shownMails)),
+  handle(sentMails, ({ jeton }, call) => {
+    refuseStranger(call, jeton);
+    return loadSentMails(call.db, shownMails);
+  }),
 
-  handle(sentMail, async ({ id }, { db }) => {
+  handle(sentMail, async ({ id, jeton }, call) => {
+    const { db } = call;
+    refuseStranger(call, jeton);
     const mail = await loadSentMail(db, id);
     if (!mail) throw new Refusal('NotFound');
     return mail;

@@ -123,6 +123,24 @@ for (const kind of kinds) {
       assert.equal(await countOf(house, 'account', `referrer_id is not null`), 1);
     });
 
+    test('one’s own referral code is refused, signed in or in a browser where one was; with one’s own address it counts for nothing, unsaid', async () => {
+      const sponsor = await memberOf(house);
+      const told = await sponsor.client<{ referral_code: string }>('GET', '/user');
+      const ref_code = told.body.success ? told.body.data.referral_code : '';
+      const before = await countOf(house, 'account', `referrer_id is not null`);
+      const again = (client: Member['client'], over: Record<string, unknown> = {}) =>
+        client('POST', '/user/register', { ...registration(), ref_code, ...over });
+      const refused = [await again(sponsor.client), await again(caller(house, '127.0.0.1', sponsor.client.device()))];
+      await sponsor.client('POST', '/user/signout');
+      refused.push(await again(sponsor.client));
+      for (const { status, body } of refused)
+        assert.deepEqual([status, body.success ? null : body.error.validation], [400, { ref_code: "Le code de parrainage n'est pas valide" }]);
+      assert.equal((await again(caller(house), { email: sponsor.email })).status, 200, 'a refusal would tell whose code it is');
+      assert.equal(await countOf(house, 'account', `referrer_id is not null`), before);
+      assert.equal((await again(caller(house))).status, 200);
+      assert.equal(await countOf(house, 'account', `referrer_id is not null`), before + 1);
+    });
+
     test('a wrong password and an unknown address have one answer', async () => {
       const member = await memberOf(house);
       const wrong = await login({ client: caller(house), email: member.email }, other);

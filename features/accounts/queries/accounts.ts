@@ -46,6 +46,11 @@ export const lockUnproven = async (trx: Db, email: string, but: number): Promise
     select id from account where email = ${email} and id <> ${but} and email_verified_at is null and ${isOpen} order by id for update`.execute(trx)
   ).rows.map((row) => row.id);
 
+/** Makes an admin of an account. */
+export const giveAdminRole = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`update account set role = 'admin', updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
+
 /** Leaves an account without a password: nobody signs in to it again. */
 export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update account set password_hash = ${closedHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
@@ -56,8 +61,8 @@ export const accountById = async (db: Db, id: number): Promise<AccountRow | unde
   (await sql<AccountRow>`select ${columns} from account where id = ${id} and deleted_at is null`.execute(db)).rows[0];
 
 /** The account whose public name is this code, unless deleted. */
-export const accountByReferralCode = async (db: Db, code: string): Promise<number | undefined> =>
-  (await sql<{ id: number }>`select id from account where referral_code = ${code} and deleted_at is null`.execute(db)).rows[0]?.id;
+export const accountByReferralCode = async (db: Db, code: string): Promise<AccountRow | undefined> =>
+  (await sql<AccountRow>`select ${columns} from account where referral_code = ${code} and deleted_at is null`.execute(db)).rows[0];
 
 export type NewAccount = {
   readonly publicId: string;

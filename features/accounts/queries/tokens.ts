@@ -24,6 +24,18 @@ export const insertToken = async (
     values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(trx);
 };
 
+/** Whether a link of an account still opens; it is not used by that. */
+export const isOpenToken = async (
+  db: Db,
+  token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    select 1 from account_token where secret_hash = ${token.secretHash} and account_id = ${token.accountId} and kind = ${token.kind}
+      and used_at is null and expires_at > ${instant(nowMs)}`.execute(db)
+  ).rows.length === 1;
+
 /** Uses a link once: whose it is and the address it went to, or undefined when it is unknown, over or used. */
 export const useToken = async (
   trx: Db,

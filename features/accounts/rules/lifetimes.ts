@@ -1,5 +1,5 @@
-/** How long a link sent by mail opens, in seconds (decisions §1, trust §2). */
-export const linkSeconds = { verify_email: 86_400, reset_password: 1_800, change_email: 86_400 } as const;
+/** How long a link opens, in seconds: those sent by mail (decisions §1, trust §2), and the one that lets an admin set up their second factor (assumed). */
+export const linkSeconds = { verify_email: 86_400, reset_password: 1_800, change_email: 86_400, admin_factor: 86_400 } as const;
 export type TokenKind = keyof typeof linkSeconds;
 
 /** An account that never proved its address is forgotten after this long (trust §5). */

@@ -1,18 +1,25 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db.ts';
+import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/outbox.ts';
+import { accountOf } from '#platform/visit.ts';
 import { accountByReferralCode, insertAccount, type NewAccount } from '../queries/accounts.ts';
 import { readReferralCode, referralCode } from '../rules/referral-code.ts';
+import { isKnownHere } from './sign-in.ts';
 
-/** Whose public name a typed referral code is, null when none was typed; nobody's is refused. */
-export const referrerOf = async (db: Db, typed: string | null | undefined): Promise<number | null> => {
+/**
+ * Whose public name a typed referral code is, null when none was typed. Nobody's is refused, and one's own: that of the account signed in here, or of one that
+ * this browser has signed in to. One's own address is passed over without a word, since a refusal would tell whose code it is.
+ */
+export const referrerOf = async (call: Call, typed: string | null | undefined, email: string): Promise<number | null> => {
   if (typed === null || typed === undefined || typed.trim() === '') return null;
   const code = readReferralCode(typed);
-  const found = code === undefined ? undefined : await accountByReferralCode(db, code);
-  if (found === undefined) throw new Refusal('InvalidInput', { validation: { ref_code: inputMessages.invalidRefCode } });
-  return found;
+  const found = code === undefined ? undefined : await accountByReferralCode(call.db, code);
+  if (!found || found.id === accountOf(call)?.id || isKnownHere(call, found))
+    throw new Refusal('InvalidInput', { validation: { ref_code: inputMessages.invalidRefCode } });
+  return found.email === email ? null : found.id;
 };
 
 type Opened = { readonly id: number; readonly publicId: string };

@@ -1,4 +1,4 @@
-import { Refusal } from '#core/refusal.ts';
+import { tooOften } from '#core/too-often.ts';
 import type { Call } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import type { HashLane } from '#platform/password.ts';
@@ -6,8 +6,6 @@ import { blockedSeconds, countFailure, forgetFailures, takeTry } from '#platform
 import { codesPerQuarter, delaySeconds, failuresOfAttack, triesPerMinute } from '../rules/login-delay.ts';
 
 export type Tries = { readonly failed: () => Promise<void>; readonly succeeded: () => Promise<void> };
-
-const later = (seconds: number): Refusal => new Refusal('TooManyRequests', { additional: { retry_after_seconds: seconds } });
 
 /** Where tries are counted and hashes wait: the device of an account that it has signed in on before, else the network address. */
 export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id: number }): HashLane =>
@@ -17,7 +15,7 @@ export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id
 export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
   const full = await takeTry(db, { key: `codes:${isKnown ? 'known:' : ''}${accountId}`, most: codesPerQuarter, seconds: 900 }, now);
-  if (full > 0) throw later(full);
+  if (full > 0) throw tooOften(full);
 };
 
 /**
@@ -29,9 +27,9 @@ export const beginTry = async ({ db, env, now }: Call, whose: string, lane: Hash
   const about = sha256(whose).slice(0, 32);
   const key = `try:${about}:${lane.key}`;
   const blocked = await blockedSeconds(db, key, now);
-  if (blocked > 0) throw later(blocked);
+  if (blocked > 0) throw tooOften(blocked);
   const full = await takeTry(db, { key: `tries:${lane.key}`, most: triesPerMinute, seconds: 60 }, now);
-  if (full > 0) throw later(full);
+  if (full > 0) throw tooOften(full);
   return {
     failed: async () => {
       const isAttacked = !lane.isKnown && (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, now)) > 0;

@@ -7,7 +7,9 @@ import { insertToken } from '../queries/tokens.ts';
 import { linkSeconds, type TokenKind } from '../rules/lifetimes.ts';
 import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type AccountLinks } from '../rules/mails.ts';
 
-const paths: Readonly<Record<TokenKind, string>> = {
+type MailedKind = Exclude<TokenKind, 'admin_factor'>;
+
+const paths: Readonly<Record<MailedKind, string>> = {
   verify_email: '/confirmer-mon-adresse',
   reset_password: '/mot-de-passe',
   change_email: '/changer-mon-adresse',
@@ -17,7 +19,7 @@ const paths: Readonly<Record<TokenKind, string>> = {
 export const linksTo = ({ env }: House, path: string): AccountLinks => ({ open: env.PUBLIC_URL + path, supportEmail: env.SUPPORT_EMAIL });
 
 /** A link that opens once: drawn when its mail is written, so that no secret waits in the outbox. */
-export const freshLink = async (house: House, account: AccountRow, kind: TokenKind, email: string): Promise<AccountLinks> => {
+export const freshLink = async (house: House, account: AccountRow, kind: MailedKind, email: string): Promise<AccountLinks> => {
   const secret = newSecret();
   const now = house.clock.now();
   await house.db

@@ -1,0 +1,31 @@
+import { makeAdmin } from '#features/accounts/verbs/admin.ts';
+import { writeAudit } from '#platform/audit.ts';
+import { openClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db.ts';
+import { readEnv } from '#platform/env.ts';
+import { migrate } from '#platform/migrate.ts';
+
+// Makes an admin of an account that has proven its address, with the settings of the server, and prints the link that sets up their second factor.
+const [email = ''] = process.argv.slice(2);
+const fail = (...lines: string[]): never => {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(1);
+};
+if (!email.includes('@')) fail('Adresse attendue : node scripts/setup.mjs admin adresse@exemple.fr');
+const read = readEnv(process.env);
+if (!read.ok) throw fail('Ces réglages ne conviennent pas :', ...read.problems.map((problem) => `  - ${problem}`));
+const { env } = read;
+const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
+const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} }).catch((error: Error) =>
+  fail(error.message),
+);
+await migrate(db);
+const now = clock.now();
+const invited = await db.transaction().execute(async (trx) => {
+  const made = await makeAdmin({ env }, trx, email.toLowerCase(), now);
+  if (made) await writeAudit(trx, { actor: 'machine', action: 'admin invited', object: made.publicId, detail: {} }, now);
+  return made;
+});
+await close();
+if (!invited) fail(`Aucun compte n’a confirmé l’adresse ${email}.`);
+else process.stdout.write(`${email} est administrateur. Ce lien, ouvert un jour, met en place son second facteur une fois connecté :\n${invited.url}\n`);

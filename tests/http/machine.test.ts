@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, test } from 'node:test';
+import { openDoor } from '#platform/door.ts';
+import { gatherFeatures } from '#platform/features.ts';
+import { listen } from '#platform/listen.ts';
+import { openLog } from '#platform/log.ts';
+import { machineToken } from '#platform/machine-token.ts';
+import { metricsText } from '#platform/metrics.ts';
+import { aroundHouse } from '../around.ts';
+import { eventually } from '../eventually.ts';
+import type { TestHouse } from '../house.ts';
+
+describe('what a server believes of who asks', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+
+  const statusUnder = (host: string, path: string, headers: Record<string, string> = {}): Promise<number> =>
+    new Promise((done, failed) => {
+      const asked = request(new URL(path, url), { headers: { host, ...headers } }, (answer) => {
+        answer.resume();
+        done(answer.statusCode ?? 0);
+      });
+      asked.on('error', failed).end();
+    });
+
+  test('a name that is not this site’s opens nothing, whatever is asked', async () => {
+    const paths = ['/', '/v1/address/autocomplete?q=saint', '/metrics', '/admin/outbox', '/favicon.svg', '/paiement-test/x', '/v1/nothing'];
+    for (const path of paths) assert.equal(await statusUnder('ailleurs.test', path), 421, path);
+    for (const path of ['/healthz', '/readyz']) assert.equal(await statusUnder('10.0.0.7:3000', path), 200, path);
+    for (const host of ['localhost', '127.0.0.1:1', '[::1]:3000']) assert.equal(await statusUnder(host, '/v1/address/autocomplete?q=saint'), 200, host);
+  });
+
+  test('what is for the machine alone asks for its token: behind a proxy everybody comes from this machine', async () => {
+    const authorization = `Bearer ${machineToken(house)}`;
+    assert.deepEqual([await statusUnder('localhost', '/metrics'), await statusUnder('localhost', '/metrics', { authorization })], [404, 200]);
+    assert.deepEqual(
+      [await statusUnder('localhost', '/v1/admin/outbox'), await statusUnder('localhost', `/v1/admin/outbox?jeton=${machineToken(house)}`)],
+      [404, 200],
+    );
+  });
+
+  test('only the button itself may be framed by others', async () => {
+    const missing = await fetch(new URL(`/integrer/${'0'.repeat(22)}`, url));
+    await missing.body?.cancel();
+    assert.equal(missing.status, 404);
+    assert.match(missing.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+  });
+
+  test('four hundred bodies that never come whole are counted, and no fault of the house is written', async () => {
+    const lines: string[] = [];
+    const log = openLog('info', { write: (line) => void lines.push(line) });
+    const { handlers, declared } = await gatherFeatures();
+    const spied = { ...house, log };
+    const { url: at, close } = await listen({ ...spied, door: openDoor(spied, handlers, declared) });
+    const counted = async (): Promise<number> => Number(/accalmie_bodies_aborted_total (\d+)/.exec(await metricsText(house))?.[1] ?? 0);
+    const before = await counted();
+    const halves = ['/user/login', '/retrouver-mon-rendez-vous'].flatMap((path) => Array.from({ length: 200 }, () => path));
+    for (let i = 0; i < halves.length; i += 50)
+      await Promise.all(
+        halves.slice(i, i + 50).map(async (path) => {
+          const type = path.startsWith('/user') ? 'application/json' : 'application/x-www-form-urlencoded';
+          const socket = connect(Number(new URL(at).port), '127.0.0.1');
+          await once(socket, 'connect');
+          socket.end(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\nSec-Fetch-Site: same-origin\r\n\r\n{"em`);
+          socket.resume();
+          await once(socket, 'close');
+        }),
+      );
+    await eventually(counted, (count) => count - before === 400);
+    assert.deepEqual(lines, []);
+    await close();
+  });
+});
