@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useCurrentInSight } from '#ui/use-current-in-sight.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import { Announced } from '../visits/announced.tsx';
@@ -30,12 +31,14 @@ type Props = {
 
 /** The frame of a client's own pages: a greeting, the tabs (addresses, so that each can be kept), what was just done, the tab's content. */
 export const AccountPage = ({ tab, firstname, isVerified, said, year, children }: Props) => {
+  const strip = useRef<HTMLElement>(null);
+  useCurrentInSight(strip, tab);
   const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
   return (
     <Page footer={<Footer year={year} />} tab={tab === 'appointments' ? 'appointments' : tab === 'messages' ? 'messages' : 'account'} mainClass={css['main']}>
       <div className="wrap">
         <h1>{texts.hello(firstname)}</h1>
-        <nav className={css['tabs']} aria-label={texts.tabsLabel}>
+        <nav ref={strip} className={css['tabs']} aria-label={texts.tabsLabel}>
           <ul role="list">
             {tabs.map(({ key, to }) => (
               <li key={key}>
