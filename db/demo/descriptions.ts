@@ -4,9 +4,6 @@ import { suggestionOf } from './menu.ts';
 import type { Draws } from './random.ts';
 import { typeset } from './wording.ts';
 
-/** Said of every service that is a massage (trust §3). */
-export const massageDisclaimer = 'Massage bien-être, sans visée médicale ni thérapeutique.';
-
 const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   massage: [
     'La pression se règle au fil de la séance.',
@@ -74,14 +71,10 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   ],
 };
 
-const isMassage = (key: OfferedKey, name: string): boolean =>
-  suggestionOf(key).category === 'massage' || /massage|shiatsu|abhyanga|rebozo|drainage|palper|modelage|madéro/i.test(name);
-
-/** What a service's page says: the gesture, then a practical sentence, and for a massage what it is not. */
+/** What a service's page says: the gesture, then a practical sentence. That a massage heals nothing is said once, by the page. */
 export const describe = (chance: Draws, key: OfferedKey, wish: { readonly name?: string; readonly gesture?: string } = {}): string => {
-  const { category, label } = suggestionOf(key);
+  const { category } = suggestionOf(key);
   const list = closings[category] ?? [];
   const closing = list.length > 0 && chance.chance(0.75) ? [chance.pick(list)] : [];
-  const disclaimer = isMassage(key, `${label} ${wish.name ?? ''}`) ? [massageDisclaimer] : [];
-  return typeset([wish.gesture ?? gestures[key], ...closing, ...disclaimer].join(' '));
+  return typeset([wish.gesture ?? gestures[key], ...closing].join(' '));
 };

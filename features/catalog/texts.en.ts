@@ -68,6 +68,5 @@ export const catalogTexts = {
   less: 'See fewer treatments',
   none: { title: 'No treatment published', text: 'Come back soon, or look for another place.' },
   notMedical: 'Wellbeing massage, with no medical or therapeutic purpose.',
-  notMedicalWords: 'with no medical or therapeutic purpose',
   travelApart: 'The travel fee is added to the price of the treatments. The total of your selection includes it.',
 } as const satisfies Words<typeof french.catalogTexts>;

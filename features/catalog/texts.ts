@@ -46,6 +46,5 @@ export const catalogTexts = {
   less: 'Voir moins de prestations',
   none: { title: 'Aucune prestation publiée', text: 'Revenez bientôt, ou cherchez une autre adresse.' },
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
-  notMedicalWords: 'sans visée médicale',
   travelApart: 'Les frais de déplacement s’ajoutent au prix des soins. Le total de votre sélection les comprend.',
 } as const;

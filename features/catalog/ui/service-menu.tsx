@@ -65,7 +65,7 @@ export const ServiceMenu = ({ items, total, categories, category, isAll, places,
           {isAll ? texts.less : texts.all(total)}
         </StayLink>
       )}
-      {category.key === 'massage' && items.some(({ text }) => !text.includes(texts.notMedicalWords)) && <p className={css['hint']}>{texts.notMedical}</p>}
+      {(category.key === 'massage' || items.some(({ name }) => /massage|modelage|shiatsu/i.test(name))) && <p className={css['hint']}>{texts.notMedical}</p>}
     </>
   );
 };
