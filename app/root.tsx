@@ -26,11 +26,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: youngSerif, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useRouteLoaderData<RootData>('root')?.nonce;
-  const withoutScripts = useMatches().some(({ handle }) => isIsland(handle));
+  const publicUrl = useRouteLoaderData<RootData>('root')?.settings.publicUrl;
+  const matches = useMatches();
+  const withoutScripts = matches.some(({ handle }) => isIsland(handle));
+  // A page that has a picture of its own names it in what it loads.
+  const picture = matches.map(({ loaderData }) => (loaderData as { sharedPicture?: string } | undefined)?.sharedPicture).findLast((path) => path !== undefined);
   return (
     <html lang={shellTexts.language.language}>
       <head>
@@ -40,6 +46,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* The browser has it from the document, and needs no second one. */}
         {!withoutScripts && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? noteEarlyPresses : '' }} />}
+        <meta name="theme-color" content="#FCFBF9" />
+        {publicUrl !== undefined && <meta property="og:image" content={`${publicUrl}${picture ?? '/accalmie.jpg'}`} />}
         <Meta />
         <Links />
       </head>

@@ -289,6 +289,9 @@ export const paletteOf = (hash: number, previous?: Palette): Palette => {
 /** A landscape to draw, or the picture that somebody sent, which replaces it. */
 export type Landscape = { readonly seed: string; readonly motif: Motif; readonly palette: Palette; readonly photo?: Photo | null };
 
+/** The picture that networks show of a page with this landscape: its photograph, else the drawing in points. */
+export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string => photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
+
 /** The landscapes of a list, in its order: two neighbours never share both motif and palette (design, images). */
 export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {
   const drawn: Landscape[] = [];

@@ -1,6 +1,6 @@
-import { art, motifs, palettes, type Motif, type Palette } from '#core/art.ts';
+import { art, motifs, palettes, type Art, type Motif, type Palette } from '#core/art.ts';
 
-const name = /^\/art\/([a-z]+)-([a-z]+)-([\w %.'-]{1,120})\.svg$/;
+const name = /^\/art\/([a-z]+)-([a-z]+)-([\w %.'-]{1,120})\.(svg|jpg)$/;
 const side = (value: string | null, fallback: number): number => {
   const asked = Number(value ?? fallback);
   return Number.isInteger(asked) && asked >= 40 && asked <= 2000 ? asked : fallback;
@@ -14,18 +14,23 @@ const decoded = (written: string): string | undefined => {
   }
 };
 
-/** The drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`, or undefined for any other path. */
-export const drawing = (url: URL): Response | undefined => {
-  const found = name.exec(url.pathname);
+/** What is drawn at `/art/{motif}-{palette}-{seed}.svg` or `.jpg`, or undefined for any other path. */
+export const drawnAt = (pathname: string): (Pick<Art, 'seed' | 'motif' | 'palette'> & { readonly ending: 'svg' | 'jpg' }) | undefined => {
+  const found = name.exec(pathname);
   if (!found) return undefined;
-  const [, motif = '', palette = '', written = ''] = found;
+  const [, motif = '', palette = '', written = '', ending] = found;
   const seed = decoded(written);
   if (seed === undefined) return undefined;
   if (!motifs.includes(motif as Motif) || !palettes.includes(palette as Palette)) return undefined;
+  return { seed, motif: motif as Motif, palette: palette as Palette, ending: ending as 'svg' | 'jpg' };
+};
+
+/** The drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`, or undefined for any other path. */
+export const drawing = (url: URL): Response | undefined => {
+  const drawn = drawnAt(url.pathname);
+  if (drawn?.ending !== 'svg') return undefined;
   const svg = art({
-    seed,
-    motif: motif as Motif,
-    palette: palette as Palette,
+    ...drawn,
     width: side(url.searchParams.get('w'), 640),
     height: side(url.searchParams.get('h'), 480),
     grain: url.searchParams.get('grain') === '1',

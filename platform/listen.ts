@@ -33,6 +33,7 @@ import { openApi } from './open-api.ts';
 import { buildRoot, openPages } from './pages.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
+import { manifest, sharedPicture } from './shared-pictures.ts';
 import { errorPage, refusedPage } from './short-page.ts';
 import { serveLines } from './slow-lines.ts';
 import { accountOf, type House, type Visit } from './visit.ts';
@@ -112,7 +113,14 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   });
   const described = openApi(door.routes, env.PUBLIC_URL);
   app.get('/openapi.json', (c) => c.json(described));
-  app.get('/art/*', (c) => drawing(new URL(c.req.url)) ?? c.notFound());
+  app.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(house.db, new URL(c.req.url).pathname)) ?? c.notFound());
+  for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
+    app.get(path, async (c) => (await sharedPicture(house.db, path)) ?? c.notFound());
+  const written = JSON.stringify(manifest);
+  app.get(
+    '/manifest.webmanifest',
+    () => new Response(written, { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } }),
+  );
   app.get('/images/*', async (c) => (await sentImage(house.storage, new URL(c.req.url))) ?? c.notFound());
   app.use(
     '/assets/*',

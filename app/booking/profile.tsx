@@ -1,4 +1,5 @@
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
+import { sharedPath } from '#core/art.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
 import { ownLink, sourceIn, sourceParam, type BookingSource } from '#features/bookings/rules/source.ts';
@@ -143,6 +144,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
     sales: salesShown(sales, view.name),
     reviewsShown: reviews,
+    ...(view.gallery.all[0] && { sharedPicture: sharedPath(view.gallery.all[0]) }),
     structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind),
   };
 };

@@ -7,8 +7,10 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { listen } from '#platform/listen.ts';
 import { aroundHouse } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
 import type { TestHouse } from '../house.ts';
 
 describe('a server that listens', () => {
@@ -46,6 +48,37 @@ describe('a server that listens', () => {
     await closed;
     assert.ok(performance.now() - began >= 1_900);
     await assert.rejects(fetch(new URL('/healthz', at)));
+  });
+
+  test('a link that is shared has a picture, a telephone an icon: small, and kept', async () => {
+    const picture = async (path: string) => {
+      const answer = await fetch(new URL(path, url));
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const { width, height, format } = await sharp(bytes).metadata();
+      assert.match(answer.headers.get('cache-control') ?? '', /^public, max-age=(86400|31536000, immutable)$/, path);
+      assert.ok(bytes.byteLength < 100_000, `${path}: ${bytes.byteLength} bytes`);
+      return [answer.headers.get('content-type'), format, width, height];
+    };
+    const sharedBy = async (path: string): Promise<string> =>
+      /<meta property="og:image" content="([^"]*)"/.exec(await (await fetch(new URL(path, url))).text())?.[1] ?? '';
+    const pro = await makeProfessional(house.db, house.clock.now());
+    const landing = await fetch(url).then((answer) => answer.text());
+    for (const wanted of ['rel="apple-touch-icon" href="/apple-touch-icon.png"', 'rel="manifest" href="/manifest.webmanifest"', 'name="theme-color"'])
+      assert.ok(landing.includes(wanted), wanted);
+    assert.equal(await sharedBy('/'), `${house.env.PUBLIC_URL}/accalmie.jpg`);
+    const ofProfile = await sharedBy(`/praticien/x-${pro.publicId}`);
+    assert.match(ofProfile, new RegExp(`/art/[a-z]+-[a-z]+-${pro.publicId}\\.jpg$`));
+    for (const path of ['/accalmie.jpg', new URL(ofProfile).pathname]) assert.deepEqual(await picture(path), ['image/jpeg', 'jpeg', 1200, 630]);
+    for (const [path, side] of [
+      ['/apple-touch-icon.png', 180],
+      ['/icon-192.png', 192],
+      ['/icon-512.png', 512],
+    ] as const)
+      assert.deepEqual(await picture(path), ['image/png', 'png', side, side]);
+    const manifest = (await (await fetch(new URL('/manifest.webmanifest', url))).json()) as { name: string; icons: { src: string }[] };
+    assert.equal(manifest.name, 'Accalmie');
+    for (const { src } of manifest.icons) assert.equal((await fetch(new URL(src, url))).status, 200, src);
+    assert.equal((await fetch(new URL('/art/nothing-soir-a.jpg', url))).status, 404);
   });
 
   test('a form of another site is refused with its reason', async () => {
