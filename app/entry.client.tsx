@@ -4,6 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { earlyInput } from './early-input.ts';
 
 const replay = earlyInput();
+// Beside the page, which does not wait for it.
+void import('#ui/menu-keys.ts').then(({ moveInMenus }) => moveInMenus());
 
 const Site = () => {
   useEffect(replay, []);

@@ -1,8 +1,5 @@
 import { route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The dashboard's addresses of the other spaces, which in the client's lead to where their page is. */
-const clientDashboard = ['', '/notifications', '/my-account', '/settings', '/create-profile/:type'];
-
 export default [
   // A path of its own, so that its form is posted to « / » and not to the address of an index.
   route('/', './landing/route.tsx'),
@@ -36,6 +33,9 @@ export default [
   route(':space/login', './login/login.tsx'),
   route(':space/register', './login/register.tsx'),
   route('booking/account', './account/account.tsx'),
+  // Before those of the spaces where one works.
+  route('booking/dashboard/:page?', './account/dashboard.ts'),
+  route('booking/dashboard/create-profile/:type', './account/dashboard.ts', { id: 'client-creates' }),
   route('booking/account/second-facteur', './account/second-factor.tsx'),
   route('booking/account/mes-donnees', './account/own-data.ts'),
   route('booking/account/calendrier', './account/calendar.tsx'),
@@ -67,7 +67,6 @@ export default [
   route(':space/dashboard/documents', './dashboard/documents/documents.tsx'),
   route(':space/dashboard/paiements', './dashboard/payments/payments.tsx'),
   route(':space/dashboard/pro-subscription', './account/subscription.tsx'),
-  ...clientDashboard.map((path) => route(`booking/dashboard${path}`, './account/dashboard.ts', { id: `client-dashboard${path}` })),
   route(':space/dashboard/deplacements', './dashboard/travel/travel.tsx'),
   route(':space/dashboard/fiches-sante', './dashboard/checklists/checklists.tsx'),
   route(':space/dashboard/fiches-sante/:id', './dashboard/checklists/checklist-editor.tsx'),

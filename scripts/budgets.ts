@@ -49,7 +49,7 @@ const weigh = (assets: string, language: string): void => {
   print('morceau commun', Math.max(...[...shared].map(sizeOf)), 100);
   const root = manifest.routes['root']!;
   for (const route of Object.values(manifest.routes)) {
-    if (route.id === 'root' || route.path === undefined) continue;
+    if (route.id === 'root' || route.path === undefined || route.path === '/') continue;
     print(
       `/${route.path}`,
       total(closure([manifest.entry.module, ...manifest.entry.imports, root.module, ...(root.imports ?? []), route.module, ...(route.imports ?? [])])),

@@ -9,20 +9,13 @@ import choices from './choices.module.css';
 import field from './field.module.css';
 import { Flag } from './flag.tsx';
 import css from './language-select.module.css';
+import { languages } from './languages.ts';
 import type { SelectOption } from './select.tsx';
 
-const flags = import.meta.glob<string>('/node_modules/country-flag-icons/3x2/{FR,GB}.svg', { query: '?url', import: 'default', eager: true });
-
 /** A language: a select option (row B15) and its flag. */
-export type Language = SelectOption & { readonly flagUrl: string | undefined };
+export type LanguageOption = SelectOption & { readonly flagUrl: string | undefined };
 
-/** The languages of the house, each in its own words. */
-export const languages: readonly Language[] = [
-  { value: 'fr', text: 'Français', flagUrl: flags['/node_modules/country-flag-icons/3x2/FR.svg'] },
-  { value: 'en', text: 'English', flagUrl: flags['/node_modules/country-flag-icons/3x2/GB.svg'] },
-];
-
-type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly Language[] };
+type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly LanguageOption[] };
 
 /** The language of the pages (row B9): arrows move, Enter picks and closes, a click outside closes. */
 export const LanguageSelect = ({ label, value, onChange, options = languages }: Props) => {
@@ -36,7 +29,7 @@ export const LanguageSelect = ({ label, value, onChange, options = languages }: 
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </Button>
       <Popover className={choices['popover'] ?? ''} offset={6}>
-        <ListBox<Language> className={choices['list'] ?? ''} items={options}>
+        <ListBox<LanguageOption> className={choices['list'] ?? ''} items={options}>
           {(option) => (
             <ListBoxItem
               id={option.value}

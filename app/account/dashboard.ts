@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { profileTypes } from '#core/profile-types.ts';
+import { subscriptionPath } from '../shell/menu-entries.ts';
 import { spaces } from '../spaces.ts';
 import type { Route } from './+types/dashboard';
 
@@ -8,6 +9,7 @@ const pages: Readonly<Record<string, string>> = {
   notifications: '/booking/notifications',
   'my-account': '/booking/account?tab=profile',
   settings: '/booking/account?tab=settings',
+  'pro-subscription': subscriptionPath,
 };
 
 /** The profile that a client begins is created in the space it is for. */

@@ -15,7 +15,7 @@ import { subscriptionTexts } from './subscription-texts.ts';
 /** One address for everybody who has the badge « Vous êtes abonné » (rows A11, A19): each is shown what they are subscribed to, in a space of their own. */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { account, now } = context.get(pageCall);
-  const asked = spaceOf(params.space ?? 'booking');
+  const asked = spaceOf(params.space);
   if (!asked) throw data(null, { status: 404 });
   const who = await account();
   if (!who) throw redirect(wayIn(asked, 'login', url.pathname.replace(/\.data$/, '')), 303);

@@ -1,4 +1,7 @@
 import { onFirstTouch } from '#features/search/ui/first-touch.ts';
+import { moveInMenus } from '#ui/menu-keys.ts';
+
+moveInMenus();
 
 // The landing's only script: nothing more is loaded until the search bar is touched.
 const host = document.querySelector<HTMLElement>('[data-search]');

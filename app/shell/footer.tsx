@@ -4,7 +4,7 @@ import { Onde } from '#ui/onde.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { RootData } from '../root.tsx';
 import css from './footer.module.css';
-import { LanguageForm } from './language-form.tsx';
+import { LanguageRow } from './languages.tsx';
 import { houseLinks, legalLinks, links } from './links.ts';
 import { shellTexts } from './texts.ts';
 
@@ -85,7 +85,7 @@ export const Footer = ({ year }: { year: number }) => {
         </nav>
         <div className={css['end']}>
           <p>{texts.rights(year)}</p>
-          <LanguageForm />
+          <LanguageRow />
           <p>{texts.payment}</p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import css from './header.module.css';
+import { LanguageMenu } from './languages.tsx';
 import { links } from './links.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { shellTexts } from './texts.ts';
@@ -50,6 +51,7 @@ export const Header = (props: Props) => {
               <LinkButton tone="plain" to={links.freelances} className={css['pro']}>
                 {shellTexts.proSpace}
               </LinkButton>
+              <LanguageMenu />
               <OwnMenu />
             </div>
           </>

@@ -1,25 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import Globe from 'lucide-react/icons/globe';
 import { useLocation } from 'react-router';
-import css from './footer.module.css';
+import { Flag } from '#ui/flag.tsx';
+import { languages } from '#ui/languages.ts';
+import css from './language-form.module.css';
 import { links } from './links.ts';
+import menu from './menu.module.css';
 import { shellTexts } from './texts.ts';
 
-const { language, label, choose } = shellTexts.language;
+const { language, label } = shellTexts.language;
 
-/** The language selector (row B9): a plain form, which leads back to the page one was on. Each language is named in itself. */
-export const LanguageForm = () => {
+/** The languages (row B9), each a button named in itself: one press leads back to the page one was on, in that language, with or without JavaScript. */
+const Languages = ({ className, entryClass }: { className?: string | undefined; entryClass?: string | undefined }) => {
   const { pathname, search } = useLocation();
   return (
-    <form className={css['language']} method="post" action={links.language}>
+    <form className={className} method="post" action={links.language} aria-label={label}>
       <input type="hidden" name="retour" value={pathname + search} />
-      <select name="langue" aria-label={label} defaultValue={language}>
-        <option value="fr" lang="fr">
-          Français
-        </option>
-        <option value="en" lang="en">
-          English
-        </option>
-      </select>
-      <button type="submit">{choose}</button>
+      {languages.map(({ value, text, flagUrl }) => (
+        <button
+          key={value}
+          type="submit"
+          name="langue"
+          value={value}
+          lang={value}
+          className={entryClass}
+          aria-current={value === language ? 'true' : undefined}
+        >
+          <Flag url={flagUrl} />
+          {text}
+          {value === language && <Check size={16} strokeWidth={1.75} aria-hidden />}
+        </button>
+      ))}
     </form>
   );
 };
+
+/** The languages at the foot of a page, in a row. */
+export const LanguageRow = () => <Languages className={css['row']} />;
+
+/** The language selector of the header: the code of the one that is spoken, which opens the list. */
+export const LanguageMenu = () => (
+  <details className={`${menu['menu']} ${css['menu']}`} name="shell-menu">
+    <summary className={css['trigger']}>
+      <Globe size={16} strokeWidth={1.75} aria-hidden />
+      <span>{language.toUpperCase()}</span>
+      <span className="visually-hidden">{`, ${label}`}</span>
+    </summary>
+    <Languages className={`${menu['panel']} ${css['panel']}`} entryClass={`${menu['entry']} ${css['entry']}`} />
+  </details>
+);

@@ -4,6 +4,8 @@ import css from './page.module.css';
 import { TabBar, type Tab } from './tab-bar.tsx';
 import { shellTexts } from './texts.ts';
 
+const { language, frenchOnly } = shellTexts.language;
+
 type Props = {
   /** The plain header unless told otherwise; null where the page draws its own. */
   header?: ReactNode;
@@ -24,6 +26,11 @@ export const Page = ({ header = <Header variant="plain" />, footer, tab, mainCla
     </a>
     {header}
     <main id="contenu" lang={lang} tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+      {lang !== undefined && lang !== language && (
+        <p lang={language} className={`wrap ${css['frenchOnly']}`}>
+          {frenchOnly}
+        </p>
+      )}
       {children}
     </main>
     {footer}

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countText } from '#core/format.ts';
 import { shortName } from '#core/short-name.ts';
@@ -60,16 +60,6 @@ const Bar = ({ groups, current, label, first }: ListProps & { label: string; fir
   const close = () => {
     if (details.current) details.current.open = false;
   };
-  useEffect(() => {
-    const menu = details.current;
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu?.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    };
-    menu?.addEventListener('keydown', onKey);
-    return () => menu?.removeEventListener('keydown', onKey);
-  }, []);
   const isElsewhere = hasMenu && shown.every(({ key }) => key !== current);
   return (
     <nav aria-label={label} className={css['bar']} data-chrome>

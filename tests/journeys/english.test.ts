@@ -5,12 +5,11 @@ import { assertSound, newVisitor } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, heading, person } from './steps.ts';
 
-const selector = { fr: { name: 'Langue', button: 'Changer de langue' }, en: { name: 'Language', button: 'Change language' } } as const;
-
-/** Chooses a language at the foot of a page that speaks another. */
-const choose = async (page: Page, { name, button }: (typeof selector)['fr' | 'en'], language: 'Français' | 'English'): Promise<void> => {
-  await page.getByRole('combobox', { name }).selectOption({ label: language });
-  await page.getByRole('button', { name: button, exact: true }).click();
+/** Chooses a language in the header of a page. */
+const choose = async (page: Page, language: 'Français' | 'English'): Promise<void> => {
+  const banner = page.getByRole('banner');
+  await banner.getByText((await page.getAttribute('html', 'lang'))!.toUpperCase(), { exact: true }).click();
+  await banner.getByRole('button', { name: language, exact: true }).click();
 };
 
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -35,7 +34,7 @@ describe('the site in English', () => {
   test('from the landing to the payment and back to French, the page and the choices kept', async () => {
     const { page, problems } = await newVisitor(browser);
     await page.goto(url);
-    await choose(page, selector.fr, 'English');
+    await choose(page, 'English');
     await heading(page, 'Find some calm, at the time that suits you.');
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
     assert.deepEqual(await frenchIn(page), []);
@@ -82,7 +81,7 @@ describe('the site in English', () => {
     const payment = page.url();
 
     await page.goto(`${url}/booking/search`);
-    await choose(page, selector.en, 'Français');
+    await choose(page, 'Français');
     await heading(page, 'Que cherchez-vous ?');
     await page.goto(payment);
     await heading(page, 'Comment réglez-vous ?');
@@ -96,18 +95,19 @@ describe('the site in English', () => {
   test('one’s account in English, and a browser that knows nothing yet', async () => {
     const { page, problems } = await newVisitor(browser);
     await page.goto(`${url}/booking/login`);
-    await choose(page, selector.fr, 'English');
+    await choose(page, 'English');
     await page.getByLabel('Email address').fill('client@accalmie.test');
     await page.getByLabel('Password').fill('Accalmie-2026!');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(page, /^Hello /);
     assert.deepEqual(await frenchIn(page), []);
     await assertSound(page, 'one’s account in English');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${url}/booking/account?tab=settings`);
     await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
     assert.deepEqual(await frenchIn(page), []);
     // Chosen once signed in, it is the account's.
-    await choose(page, selector.en, 'English');
+    await choose(page, 'English');
     await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
 
     const other = await newVisitor(browser);
@@ -122,16 +122,34 @@ describe('the site in English', () => {
   test('without JavaScript the selector works alike, with the keyboard alone where there is some', async () => {
     const plain = await newVisitor(browser, { javaScriptEnabled: false });
     await plain.page.goto(`${url}/booking/search?category=massage`);
-    await choose(plain.page, selector.fr, 'English');
+    await choose(plain.page, 'English');
     await heading(plain.page, 'What are you looking for?');
     assert.equal(new URL(plain.page.url()).search, '?category=massage');
 
-    const { page } = await newVisitor(browser);
-    await page.goto(`${url}/retrouver-mon-rendez-vous`);
-    await page.getByRole('combobox', { name: 'Langue' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await heading(page, 'Find my appointment');
+    // At the foot, one press and no list.
+    await plain.page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
+    await heading(plain.page, 'Que cherchez-vous ?');
+
+    for (const path of ['/', '/retrouver-mon-rendez-vous']) {
+      const { page, problems } = await newVisitor(browser);
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      const banner = page.getByRole('banner');
+      const code = banner.getByText('FR', { exact: true });
+      const english = banner.getByRole('button', { name: 'English', exact: true });
+      await code.click();
+      await page.keyboard.press('Escape');
+      assert.equal(await english.isVisible(), false, 'Escape closes');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1 }).click();
+      assert.equal(await english.isVisible(), false, 'a press elsewhere closes');
+      await code.click();
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.documentElement.lang === 'en');
+      await page.goto(`${url}/cgv`);
+      await page.getByText('This page is in French only.').waitFor();
+      assert.deepEqual(problems, []);
+      await page.context().close();
+    }
   });
 });

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+const load = () => import('./language-form.tsx');
+
+// Plain `<details>` and forms, which need no script: who stays in one language loads it after everything else. The server has it from its start.
+const Menu = import.meta.env.SSR ? (await load()).LanguageMenu : lazy(async () => ({ default: (await load()).LanguageMenu }));
+const Row = import.meta.env.SSR ? (await load()).LanguageRow : lazy(async () => ({ default: (await load()).LanguageRow }));
+
+/** The language selector of the header. */
+export const LanguageMenu = () => (
+  <Suspense fallback={null}>
+    <Menu />
+  </Suspense>
+);
+
+/** The languages at the foot of a page, in a row. */
+export const LanguageRow = () => (
+  <Suspense fallback={null}>
+    <Row />
+  </Suspense>
+);

@@ -1,0 +1,27 @@
+const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
+  target instanceof Element ? target.closest<HTMLDetailsElement>('details[name="shell-menu"]') : null;
+
+const close = (menu: HTMLDetailsElement): void => {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+};
+
+const onKey = (event: KeyboardEvent): void => {
+  const menu = menuOf(event.target);
+  if (!menu?.open) return;
+  if (event.key === 'Escape') return close(menu);
+  const entries = [...menu.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.getClientRects().length > 0);
+  const at = entries.indexOf(event.target as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined || entries.length === 0) return;
+  event.preventDefault();
+  entries.at(next === entries.length ? 0 : next)?.focus();
+};
+
+/** The menus of the shell are `<details>`, which open without a script; with one, arrows move in them, Escape closes them, and so does a press elsewhere. */
+export const moveInMenus = (): void => {
+  addEventListener('keydown', onKey);
+  addEventListener('pointerdown', ({ target }) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="shell-menu"][open]')) if (menuOf(target) !== menu) menu.open = false;
+  });
+};
