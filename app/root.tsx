@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import { groundColour } from '#core/ground-colour.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import type { Route } from './+types/root';
@@ -46,7 +47,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* The browser has it from the document, and needs no second one. */}
         {!withoutScripts && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? noteEarlyPresses : '' }} />}
-        <meta name="theme-color" content="#FCFBF9" />
+        <meta name="theme-color" content={groundColour} />
         {publicUrl !== undefined && <meta property="og:image" content={`${publicUrl}${picture ?? '/accalmie.jpg'}`} />}
         <Meta />
         <Links />

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { art, type Art } from '#core/art.ts';
+import { groundColour } from '#core/ground-colour.ts';
 import { drawnAt } from './art.ts';
 import type { Db } from './db.ts';
 import { keptFor } from './kept.ts';
@@ -77,8 +78,8 @@ export const manifest = {
   lang: 'fr',
   start_url: '/',
   display: 'minimal-ui',
-  background_color: '#FCFBF9',
-  theme_color: '#FCFBF9',
+  background_color: groundColour,
+  theme_color: groundColour,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },

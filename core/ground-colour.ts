@@ -1,0 +1,2 @@
+/** The ground of every page (`--fond`), for what reads no style sheet: the browser's own bar, the manifest. */
+export const groundColour = '#FCFBF9';
