@@ -1,16 +1,22 @@
+import { capital } from '#core/capital.ts';
+import { dateRangeText, dateTimeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { shownSlots, startHeld } from '#features/bookings/rules/shown-slots.ts';
+import { chosenMoment } from '#features/bookings/rules/chosen-moment.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
 import type { Selected } from '#features/bookings/ui/booking-panel.tsx';
 import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { type Criteria } from '#features/search/rules/criteria.ts';
-import { atCity } from '#features/search/texts.ts';
+import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
+import { searchedRange, type Criteria } from '#features/search/rules/criteria.ts';
+import { changeTexts } from '#features/search/rules/listing.ts';
+import { atCity, searchTexts } from '#features/search/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
@@ -50,6 +56,7 @@ type Question = {
   readonly criteria: Criteria;
   readonly draftId: string | null;
   readonly startsAt: string | null;
+  readonly least: readonly LeastPrice[] | null;
 };
 
 const guestsOf = ({ adults, children, babies }: Criteria) => ({ adults, children, babies });
@@ -100,9 +107,55 @@ const priced = async (call: Call, question: Question, slot: Slot | null) => {
   return answer.status === 400 || answer.status === 409 ? null : answered(answer);
 };
 
+/** The least price of each of these options over their free starts of the asked days, as the search tells it; null without an address to go to. */
+export const leastOf = async (
+  call: Call,
+  profile: PublicProfile,
+  criteria: Criteria,
+  draftId: string | null,
+  optionIds: readonly string[],
+): Promise<readonly LeastPrice[] | null> => {
+  if (optionIds.length === 0 || (criteria.atHome && draftId === null)) return null;
+  const { startDay, endDay } = searchedRange(criteria, profile.today);
+  const last = profile.today + horizonDays;
+  if (startDay > last) return [];
+  const answer = await call(leastPrices, {
+    id: profile.id,
+    option_ids: optionIds.slice(0, leastOptionsMax),
+    draft_id: draftId,
+    from_time: secondsAt(profile.time_zone, startDay),
+    to_time: secondsAt(profile.time_zone, Math.min(endDay, last) + 1) - 1,
+    at_home: criteria.atHome,
+    ...guestsOf(criteria),
+    hours: criteria.filters.hours,
+  });
+  // More people than the house takes are told so elsewhere.
+  return answer.status === 400 ? null : answered(answer).options;
+};
+
+const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: number): Selected['least'] => {
+  if (least === undefined) return null;
+  const { startDay, endDay } = searchedRange(criteria, today);
+  const when = [dateRangeText(startDay, endDay), ...criteria.filters.hours.map((band) => searchTexts.filters.bands[band].toLowerCase())].join(', ');
+  return { price: priceText(least.price_cents), note: [when, ...changeTexts(least.surcharges)].join(' · ') };
+};
+
+const slotDaysShown = (days: readonly { readonly day: number; readonly slots: readonly Slot[] }[], today: number): Selected['days'] => {
+  const isOne = new Set(days.flatMap(({ slots }) => slots.map(({ total_cents }) => total_cents))).size === 1;
+  return days.map(({ day, slots }) => ({
+    name: relativeDayText(day, today),
+    slots: slots.map(({ starts_at, text, total_cents }) => ({
+      startsAt: starts_at,
+      hour: text,
+      price: isOne ? null : priceText(total_cents),
+      label: bookingTexts.slot(text, priceText(total_cents), dayWithinText(day, today)),
+    })),
+  }));
+};
+
 /** Everything the panel shows of a choice: its free starts, the one that is held, its price line by line. */
 export const selectedOf = async (call: Call, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
-  const { profile, choice, criteria, draftId, startsAt } = question;
+  const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
   const days = needsAddress ? [] : await freeDays(call, question);
   const held = startHeld(days, startsAt);
@@ -115,14 +168,25 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
   return {
     isTooFar: draftId !== null && days.length === 0,
     selected: {
-      lines,
-      totalCents: quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0),
+      lines: lines.map(({ label, cents }) => ({ label, price: priceText(cents) })),
+      total: priceText(quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0)),
       isIndicative: quote?.indicative ?? slot === null,
-      chosen: slot,
+      chosen: slot && {
+        startsAt: slot.starts_at,
+        moment: chosenMoment(slot, profile.today),
+        short: bookingTexts.moment(capital(shortDateText(slot.day)), slot.text),
+      },
       isMoved: startsAt !== null && held !== undefined && !held.isAsked,
-      days: shownSlots(days, slot?.starts_at ?? null, panel),
-      today: profile.today,
-      freeUntil: first?.fee_cents === 0 && first.day !== null && first.minute !== null ? { day: first.day, minute: first.minute } : null,
+      least:
+        choice.addOns.length > 0
+          ? null
+          : leastShown(
+              least?.find(({ option_id }) => option_id === choice.option.id),
+              criteria,
+              profile.today,
+            ),
+      days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
+      freeUntil: first?.fee_cents === 0 && first.day !== null && first.minute !== null ? dateTimeText({ day: first.day, minute: first.minute }) : null,
       localTo: profile.time_zone === house ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,

@@ -6,7 +6,7 @@ import { ownLink, sourceIn, sourceParam, type BookingSource } from '#features/bo
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { BookingBar } from '#features/bookings/ui/booking-bar.tsx';
 import { BookingPanel } from '#features/bookings/ui/booking-panel.tsx';
-import { choiceOf, partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
+import { choiceOf, partyOf, partySizes, placeHeld, placesOf, suited } from '#features/catalog/rules/choice.ts';
 import { paramsExcept, selectionIn, withSelection } from '#features/catalog/rules/selection-query.ts';
 import { menuOf } from '#features/catalog/rules/menu.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
@@ -36,7 +36,7 @@ import type { Route } from './+types/profile';
 import { offeredCategories } from './offered-categories.ts';
 import { idInSlug, profilePath } from './paths.ts';
 import { ProfileSections } from './profile-sections.tsx';
-import { homeOf, selectedOf, type Choice } from './profile-selection.ts';
+import { homeOf, leastOf, selectedOf, type Choice } from './profile-selection.ts';
 import { profileView } from './profile-view.ts';
 import { salesShown } from './sales-shown.ts';
 import css from './profile.module.css';
@@ -105,7 +105,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     kept.set('search_address', place.home.title);
     throw redirect(`${path}?${kept.toString()}`);
   }
-  const found = choice && (await selectedOf(call, { profile, choice, criteria, draftId: place?.home?.draftId ?? null, startsAt }));
+  const draftId = place?.home?.draftId ?? null;
+  const prices = await leastOf(call, profile, criteria, draftId, suited(profile.services, party));
+  const leastPrices = prices && new Map(prices.map((one) => [one.option_id, one.price_cents]));
+  const found = choice && (await selectedOf(call, { profile, choice, criteria, draftId, startsAt, least: prices }));
   const view = profileView(profile);
   const isAll = url.searchParams.has('all');
   const chosen = choice ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) } : null;
@@ -126,7 +129,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     view,
     partyText: partyTextOf(criteria),
     menu: category && {
-      ...menuOf(profile.services, { category: category.id, chosen, party, isAll }),
+      ...menuOf(profile.services, { category: category.id, chosen, party, isAll, leastPrices }),
       categories: view.categories,
       category,
       isAll,
@@ -138,14 +141,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     other: choice || party.people === least ? null : askedFor(url.searchParams, least),
     refusal: party.paying < least ? bookingTexts.together(least) : party.people > 1 ? bookingTexts.noChoice(party.people) : bookingTexts.noChoiceHere,
     ...(choice
-      ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.starts_at ?? null, sourceIn(url.searchParams))
+      ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null, sourceIn(url.searchParams))
       : { bookTo: null, calendarTo: null }),
     selected: found?.selected ?? null,
     home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
     sales: salesShown(sales, view.name),
     reviewsShown: reviews,
     ...(view.gallery.all[0] && { sharedPicture: sharedPath(view.gallery.all[0]) }),
-    structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind),
+    structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind, leastPrices),
   };
 };
 

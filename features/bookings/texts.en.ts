@@ -5,6 +5,7 @@ import type * as french from './texts.ts';
 export const bookingTexts = {
   heading: 'Your selection',
   next: 'Next free times',
+  from: 'from',
   calendar: 'See the whole calendar',
   total: 'Total',
   partial: 'Price of the treatments',

@@ -4,6 +4,7 @@ import type { BookingState } from './rules/states.ts';
 export const bookingTexts = {
   heading: 'Votre sélection',
   next: 'Prochains créneaux',
+  from: 'dès',
   calendar: 'Voir tout le calendrier',
   total: 'Total',
   partial: 'Prix des soins',

@@ -21,6 +21,9 @@ export const menuWords = {
   guestsMax: (count: number): string => (count === 1 ? 'Une personne' : `Jusqu’à ${count} personnes`),
   tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes au plus`),
   tooFew: (count: number): string => `À réserver à ${count} personnes`,
+  these: (price: string, paying: number, atHome: boolean): string =>
+    `dès ${price} ces jours-là${paying > 1 ? ` pour ${paying}` : ''}${atHome ? ', déplacement compris' : ''}`,
+  noneThese: 'Aucun créneau ces jours-là',
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
   approval: 'Demande confirmée par le professionnel sous 24\u00a0h.',
   deposit: (percent: number): string => (percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, le reste sur place.`),
@@ -39,7 +42,6 @@ export const catalogTexts = {
   options: 'Durée',
   addOns: 'En plus',
   update: 'Mettre à jour la sélection',
-  from: 'dès',
   each: 'par personne',
   surcharges: 'Majorations et réductions',
   all: (count: number): string => `Voir les ${count} prestations`,

@@ -15,6 +15,7 @@ import { runServer, startServer } from './server-process.ts';
 import { slowClients } from './slow-clients.ts';
 import { stopUnderLoad } from './stopping.ts';
 import { states, walkUnfit } from './unfit-database.ts';
+import { walkPrices } from './shown-prices.ts';
 import type { Verdict } from './verdict.ts';
 import type { Played } from './world.ts';
 
@@ -130,6 +131,10 @@ const parts: Record<string, () => Promise<Result>> = {
       problems: opened.status === 0 ? [] : opened.stdout.split('\n'),
       figures: ['chaque page ouverte par chaque rôle après 70 charges dans chaque champ : aucune fenêtre, aucune demande ailleurs, aucune entorse à la règle'],
     };
+  },
+  PRICES: async () => {
+    const runs = [await walkPrices('postgres', firstSeed, 2_000, true), await walkPrices('pglite', firstSeed + 1, 2_000, false)];
+    return { problems: runs.flatMap((one) => one.problems), figures: runs.flatMap((one) => one.figures) };
   },
   T10: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });

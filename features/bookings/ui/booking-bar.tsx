@@ -1,21 +1,19 @@
-import { capital } from '#core/capital.ts';
-import { priceText, shortDateText } from '#core/format.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
-import { momentText, type Selected } from './booking-panel.tsx';
+import type { Selected } from './booking-panel.tsx';
 
 /** The action of a narrow window, in place of the tab bar: the price, the moment, the button. */
 export const BookingBar = ({ selected, bookTo }: { selected: Selected | null; bookTo: string | null }) => {
   if (!selected?.chosen || bookTo === null) return null;
-  const { chosen, totalCents, today } = selected;
+  const { chosen, total } = selected;
   return (
     <div className="action-bar" data-chrome>
       <p>
-        <b className={css['price']}>{priceText(totalCents)}</b>
-        <span className={css['moment']}>{texts.moment(capital(shortDateText(chosen.day)), chosen.text)}</span>
+        <b className={css['price']}>{total}</b>
+        <span className={css['moment']}>{chosen.short}</span>
       </p>
-      <LinkButton to={bookTo} tone="primary" size="lg" aria-label={texts.bookShortLabel(momentText(chosen, today))}>
+      <LinkButton to={bookTo} tone="primary" size="lg" aria-label={texts.bookShortLabel(chosen.moment)}>
         {texts.bookShort}
       </LinkButton>
     </div>

@@ -1,29 +1,29 @@
 import { useNavigation } from 'react-router';
-import { dateTimeText, dayWithinText, longDateText, priceText } from '#core/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import price from '#ui/price-lines.module.css';
 import { Rating } from '#ui/rating.tsx';
 import { StayLink } from '#ui/stay-link.tsx';
-import type { Slot } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './booking-panel.module.css';
 import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
-import { SlotDays } from './slot-days.tsx';
+import { SlotDays, type SlotDay } from './slot-days.tsx';
 
-/** A selection as the panel shows it; prices are the server's. */
+/** A selection as the panel shows it, in words; prices are the server's. */
 export type Selected = {
-  readonly lines: readonly { readonly label: string; readonly cents: number }[];
-  readonly totalCents: number;
+  readonly lines: readonly { readonly label: string; readonly price: string }[];
+  readonly total: string;
   /** Without a start: what depends on the moment is not counted yet. */
   readonly isIndicative: boolean;
-  readonly chosen: Slot | null;
+  /** The chosen start: its moment in a sentence, and in short. */
+  readonly chosen: { readonly startsAt: string; readonly moment: string; readonly short: string } | null;
   /** The address asked for a start that is not free. */
   readonly isMoved: boolean;
-  readonly days: readonly { readonly day: number; readonly slots: readonly Slot[] }[];
-  readonly today: number;
-  /** Until when cancelling is free, wall clock of the place; null when it never is. */
-  readonly freeUntil: { readonly day: number; readonly minute: number } | null;
+  /** The least price of the asked days, as the search tells it, and what it holds; null when it is not known. */
+  readonly least: { readonly price: string; readonly note: string } | null;
+  readonly days: readonly SlotDay[];
+  /** Until when cancelling is free; null when it never is. */
+  readonly freeUntil: string | null;
   /** « à Saint-Pierre », where the clock is not the country's. */
   readonly localTo: string | null;
   readonly travelFrom: string | null;
@@ -48,13 +48,6 @@ type Props = {
 
 const anchor = 'selection';
 
-/** « aujourd’hui à 17:15 », « dimanche à 11:30 », « lundi 30 novembre à 09:00 ». */
-export const momentText = ({ day, text }: Pick<Slot, 'day' | 'text'>, today: number): string => {
-  const ahead = day - today;
-  const name = ahead < 2 ? dayWithinText(day, today) : longDateText(day);
-  return texts.moment(ahead < 7 ? (name.split(' ')[0] ?? name) : name, text);
-};
-
 const Times = ({ selected, path, searchOf }: { selected: Selected; path: string; searchOf: (startsAt: string) => string }) => (
   <>
     {selected.isMoved && (
@@ -63,8 +56,13 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
       </p>
     )}
     <h3 className={css['subtitle']}>{texts.next}</h3>
+    {selected.least && (
+      <p className={css['small']}>
+        {texts.from} <b className={css['least']}>{selected.least.price}</b> {selected.least.note}
+      </p>
+    )}
     {selected.days.length > 0 ? (
-      <SlotDays days={selected.days} today={selected.today} chosen={selected.chosen?.starts_at ?? null} path={path} searchOf={searchOf} anchor={anchor} />
+      <SlotDays days={selected.days} chosen={selected.chosen?.startsAt ?? null} path={path} searchOf={searchOf} anchor={anchor} />
     ) : (
       <p className={css['none']}>
         {texts.none} {texts.noneHint}
@@ -79,7 +77,7 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
   const navigation = useNavigation();
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const needsAddress = home !== null && home.title === null;
-  const moment = selected?.chosen ? momentText(selected.chosen, selected.today) : null;
+  const moment = selected?.chosen?.moment ?? null;
   return (
     <Card as="section" isRaised>
       <div id={anchor} className={css['head']}>
@@ -103,10 +101,10 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
           <>
             {home !== null && <HomeAddress {...home} />}
             <dl className={css['lines']}>
-              {selected.lines.map(({ label, cents }, i) => (
+              {selected.lines.map(({ label, price: cost }, i) => (
                 <div key={`${i}${label}`} className={price['line']}>
                   <dt>{label}</dt>
-                  <dd>{priceText(cents)}</dd>
+                  <dd>{cost}</dd>
                 </div>
               ))}
             </dl>
@@ -124,7 +122,7 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
           <>
             <p className={`${price['line']} ${price['total']} ${css['total']}`}>
               <span>{selected.isIndicative ? texts.partial : texts.total}</span>
-              <b>{priceText(selected.totalCents)}</b>
+              <b>{selected.total}</b>
             </p>
             {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
             {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
@@ -134,13 +132,13 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
       {selected && moment !== null && bookTo !== null && (
         <div className={css['foot']}>
           <p className="visually-hidden" role="status">
-            {texts.slot(moment, texts.total, priceText(selected.totalCents))}
+            {texts.slot(moment, texts.total, selected.total)}
           </p>
           <LinkButton to={bookTo} tone="primary" size="lg" block className={css['book']}>
             {texts.book(moment)}
           </LinkButton>
           <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
-          {selected.freeUntil !== null && <p className={css['calm']}>{texts.freeUntil(dateTimeText(selected.freeUntil))}</p>}
+          {selected.freeUntil !== null && <p className={css['calm']}>{texts.freeUntil(selected.freeUntil)}</p>}
         </div>
       )}
     </Card>

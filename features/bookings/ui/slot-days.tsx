@@ -1,13 +1,15 @@
-import { dayWithinText, priceText, relativeDayText } from '#core/format.ts';
 import { slotClass, SlotText } from '#ui/slot-link.tsx';
 import { StayLink } from '#ui/stay-link.tsx';
-import type { Slot } from '../contract.ts';
-import { bookingTexts as texts } from '../texts.ts';
 import css from './slot-days.module.css';
 
+/** A day's name and its starts in words; a price is null where all starts shown have the one told beside them. */
+export type SlotDay = {
+  readonly name: string;
+  readonly slots: readonly { readonly startsAt: string; readonly hour: string; readonly price: string | null; readonly label: string }[];
+};
+
 type Props = {
-  days: readonly { readonly day: number; readonly slots: readonly Slot[] }[];
-  today: number;
+  days: readonly SlotDay[];
   /** The start that is chosen, ISO. */
   chosen: string | null;
   path: string;
@@ -17,34 +19,31 @@ type Props = {
 };
 
 /** A few days of free starts, each a link that chooses it; prices are written when they differ. */
-export const SlotDays = ({ days, today, chosen, path, searchOf, anchor }: Props) => {
-  const prices = new Set(days.flatMap(({ slots }) => slots.map(({ total_cents }) => total_cents)));
-  return (
-    <ul className={css['days']} role="list">
-      {days.map(({ day, slots }) => (
-        <li key={day} className={css['day']}>
-          <span className={css['name']}>{relativeDayText(day, today)}</span>
-          <ul className={css['slots']} role="list">
-            {slots.map(({ starts_at, text, total_cents }) => {
-              const isChosen = starts_at === chosen;
-              return (
-                <li key={starts_at}>
-                  <StayLink
-                    className={`${slotClass(isChosen ? 'selected' : 'available')} ${css['slot']}`}
-                    path={path}
-                    search={searchOf(starts_at)}
-                    anchor={anchor}
-                    aria-current={isChosen || undefined}
-                    aria-label={texts.slot(text, priceText(total_cents), dayWithinText(day, today))}
-                  >
-                    <SlotText hour={text} price={prices.size > 1 ? priceText(total_cents) : null} />
-                  </StayLink>
-                </li>
-              );
-            })}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  );
-};
+export const SlotDays = ({ days, chosen, path, searchOf, anchor }: Props) => (
+  <ul className={css['days']} role="list">
+    {days.map(({ name, slots }) => (
+      <li key={name} className={css['day']}>
+        <span className={css['name']}>{name}</span>
+        <ul className={css['slots']} role="list">
+          {slots.map(({ startsAt, hour, price, label }) => {
+            const isChosen = startsAt === chosen;
+            return (
+              <li key={startsAt}>
+                <StayLink
+                  className={`${slotClass(isChosen ? 'selected' : 'available')} ${css['slot']}`}
+                  path={path}
+                  search={searchOf(startsAt)}
+                  anchor={anchor}
+                  aria-current={isChosen || undefined}
+                  aria-label={label}
+                >
+                  <SlotText hour={hour} price={price} />
+                </StayLink>
+              </li>
+            );
+          })}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);

@@ -26,6 +26,10 @@ type Service<O extends Option, A extends AddOn> = { readonly category: number; r
 export const suits = (option: Option, { people, paying, atHome }: Party): boolean =>
   isGiven(option, atHome) && people <= option.guests_max && paying >= option.guests_min;
 
+/** The ids of the options that these people can book there. */
+export const suited = (services: readonly { readonly options: readonly Option[] }[], party: Party): string[] =>
+  services.flatMap(({ options }) => options.filter((option) => suits(option, party)).map(({ id }) => id));
+
 /** Whether an option is given in this place of care, whoever comes. */
 export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean => (atHome ? option.at_home : option.on_site);
 

@@ -28,14 +28,31 @@ const service = (id: string, options = [option(`${id}-a`)], rest: object = {}) =
 const alone = { people: 1, paying: 1, atHome: false };
 
 describe('a line of the menu', () => {
-  it('says « dès » only when another option costs more', () => {
+  it('says the prices of the list, and the least of the asked days where it is another', () => {
     const stones = service('stones', [option('a'), option('b', { duration_min: 90, price_cents: 11_900 })]);
     const [item] = menuOf([stones], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(item?.state === 'open');
-    assert.deepEqual([item.isFrom, item.price, item.duration, item.optionId], [true, '89\u202f€', '60 – 90\u00a0min', 'a']);
+    assert.deepEqual([item.price, item.duration, item.optionId, item.note], ['89\u202f€ – 119\u202f€', '60 – 90\u00a0min', 'a', '']);
     const [single] = menuOf([service('one')], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(single?.state === 'open');
-    assert.equal(single.isFrom, false);
+    assert.equal(single.price, '89\u202f€');
+    const note = (leastPrices: ReadonlyMap<string, number>, asked = alone) => {
+      const [one] = menuOf([service('one', [option('a', { guests_max: 2, at_home: true })])], {
+        category: 1,
+        chosen: null,
+        party: asked,
+        isAll: false,
+        leastPrices,
+      }).items;
+      return one?.state === 'open' ? one.note : undefined;
+    };
+    const two = { people: 2, paying: 2, atHome: false };
+    assert.equal(note(new Map([['a', 8900]])), '');
+    assert.equal(note(new Map([['a', 8010]])), 'dès 80,10\u202f€ ces jours-là');
+    assert.equal(note(new Map([['a', 17_800]]), two), '');
+    assert.equal(note(new Map([['a', 16_020]]), two), 'dès 160,20\u202f€ ces jours-là pour 2');
+    assert.equal(note(new Map([['a', 10_100]]), { ...alone, atHome: true }), 'dès 101\u202f€ ces jours-là, déplacement compris');
+    assert.equal(note(new Map()), 'Aucun créneau ces jours-là');
   });
 
   it('says why a service cannot be chosen', () => {

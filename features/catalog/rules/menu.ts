@@ -37,10 +37,12 @@ export type MenuItem = { readonly id: string; readonly name: string; readonly te
   | {
       readonly state: 'open';
       readonly optionId: string;
-      readonly isFrom: boolean;
+      /** Of the list, for one person: « 89 € », « 89 € – 119 € ». */
       readonly price: string;
       readonly duration: string;
       readonly perPerson: boolean;
+      /** What it costs at least in the asked days where that is another price, or that nothing is free then; empty for nothing. */
+      readonly note: string;
     }
   | { readonly state: 'refused'; readonly why: string }
   | { readonly state: 'chosen'; readonly detail: MenuDetail }
@@ -48,6 +50,17 @@ export type MenuItem = { readonly id: string; readonly name: string; readonly te
 
 /** What is chosen, by ids. */
 export type Chosen = { readonly serviceId: string; readonly optionId: string; readonly addOnIds: readonly string[] };
+
+/** The least whole price in cents of each option that is free in the asked days, by id; null where those days are not known. */
+export type LeastPrices = ReadonlyMap<string, number> | null;
+
+const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): string => {
+  if (prices === null) return '';
+  const told = open.flatMap(({ id }) => prices.get(id) ?? []);
+  if (told.length === 0) return texts.noneThese;
+  const least = Math.min(...told);
+  return least === Math.min(...open.map(({ price_cents }) => price_cents * party.paying)) ? '' : texts.these(priceText(least), party.paying, party.atHome);
+};
 
 /** How many services of a category are listed before « Voir les n prestations ». */
 export const listedAtOnce = 6;
@@ -90,7 +103,7 @@ const detailOf = (service: Service, chosen: Chosen, party: Party): MenuDetail =>
   };
 };
 
-const itemOf = (service: Service, chosen: Chosen | null, party: Party): MenuItem => {
+const itemOf = (service: Service, chosen: Chosen | null, party: Party, leastPrices: LeastPrices): MenuItem => {
   const { id, name, description: text, options } = service;
   if (chosen !== null && id === chosen.serviceId) return { id, name, text, state: 'chosen', detail: detailOf(service, chosen, party) };
   const open = options.filter((option) => suits(option, party));
@@ -98,15 +111,14 @@ const itemOf = (service: Service, chosen: Chosen | null, party: Party): MenuItem
   if (first === undefined) return { id, name, text, state: 'refused', why: refusal(options, party) };
   const prices = open.map(({ price_cents }) => price_cents);
   const durations = open.map(({ duration_min }) => duration_min);
-  const [least, shortest, longest] = [Math.min(...prices), Math.min(...durations), Math.max(...durations)];
+  const [least, most, shortest, longest] = [Math.min(...prices), Math.max(...prices), Math.min(...durations), Math.max(...durations)];
   return {
     id,
     name,
     text,
     state: 'open',
     optionId: first.id,
-    isFrom: Math.max(...prices) > least,
-    price: priceText(least),
+    price: most > least ? `${priceText(least)} – ${priceText(most)}` : priceText(least),
     duration:
       shortest === longest
         ? durationText(shortest)
@@ -114,15 +126,22 @@ const itemOf = (service: Service, chosen: Chosen | null, party: Party): MenuItem
           ? `${shortest} – ${durationText(longest)}`
           : `${durationText(shortest)} – ${durationText(longest)}`,
     perPerson: party.people > 1,
+    note: noteOf(open, party, leastPrices),
   };
 };
 
 /** The services of a category in their order, in words: the first few and the chosen one, unless all are asked; `total` counts them all. */
 export const menuOf = (
   services: readonly Service[],
-  { category, chosen, party, isAll }: { readonly category: number; readonly chosen: Chosen | null; readonly party: Party; readonly isAll: boolean },
+  {
+    category,
+    chosen,
+    party,
+    isAll,
+    leastPrices = null,
+  }: { readonly category: number; readonly chosen: Chosen | null; readonly party: Party; readonly isAll: boolean; readonly leastPrices?: LeastPrices },
 ): { readonly items: readonly MenuItem[]; readonly total: number } => {
   const own = services.filter((service) => service.category === category);
   const listed = isAll ? own : own.filter(({ id }, i) => i < listedAtOnce || id === chosen?.serviceId);
-  return { items: listed.map((service) => itemOf(service, chosen, party)), total: own.length };
+  return { items: listed.map((service) => itemOf(service, chosen, party, leastPrices)), total: own.length };
 };

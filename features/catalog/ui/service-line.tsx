@@ -17,12 +17,10 @@ export const ServiceLine = ({ item, path, search }: Props) => (
     {item.state === 'open' ? (
       <>
         <p className={css['price']}>
-          <span>
-            {item.isFrom && `${texts.from} `}
-            <b>{item.price}</b>
-          </span>
+          <b>{item.price}</b>
           <span className={css['small']}>{item.duration}</span>
           {item.perPerson && <span className={css['small']}>{texts.each}</span>}
+          {item.note !== '' && <span className={css['small']}>{item.note}</span>}
         </p>
         <StayLink
           className={buttonClass({ tone: 'tinted', size: 'sm' })}

@@ -65,6 +65,39 @@ describe('what search engines read', () => {
     });
   });
 
+  it('offers what is free in the asked days at the price of those days', () => {
+    const option = {
+      label: '',
+      duration_min: 60,
+      price_cents: 8000,
+      guests_min: 1,
+      guests_max: 1,
+      on_site: true,
+      at_home: false,
+      approval: false,
+      guests_follow: false,
+      staff: [],
+    };
+    const services = ['a', 'b'].map((id) => ({
+      id,
+      category: 1,
+      name: id,
+      description: '',
+      options: [{ ...option, id, deposit_percent: 100 as const }],
+      add_ons: [],
+      surcharges: [],
+    }));
+    const offers = (leastPrices: ReadonlyMap<string, number> | null) =>
+      (structuredData({ ...profile, services }, url, null, leastPrices)['makesOffer'] as { price: string; itemOffered: { name: string } }[]).map(
+        ({ price, itemOffered }) => [itemOffered.name, price],
+      );
+    assert.deepEqual(offers(new Map([['b', 7200]])), [['b', '72.00']]);
+    assert.deepEqual(offers(null), [
+      ['a', '80.00'],
+      ['b', '80.00'],
+    ]);
+  });
+
   it('keeps the place of somebody who receives nowhere, and any phone, to itself', () => {
     const data = structuredData(profile, url, null);
     assert.equal('geo' in data, false);

@@ -7,8 +7,13 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
 
-/** What search engines read of a profile (schema.org): the business, its hours, what it sells; a rating only when there is one. `url` is the page's own, absolute. */
-export const structuredData = (profile: PublicProfile, url: string, kind: string | null): Record<string, unknown> => ({
+/** What search engines read of a profile (schema.org): the business, its hours, what it sells; a rating only when there is one, an offer at its least price of the asked days where those are known, and only if it is free then. `url` is the page's own, absolute. */
+export const structuredData = (
+  profile: PublicProfile,
+  url: string,
+  kind: string | null,
+  leastPrices: ReadonlyMap<string, number> | null = null,
+): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'HealthAndBeautyBusiness',
   '@id': url,
@@ -32,12 +37,14 @@ export const structuredData = (profile: PublicProfile, url: string, kind: string
     closes: clockText(end_min),
   })),
   makesOffer: profile.services.flatMap(({ name, options }) =>
-    options.map(({ label, price_cents }) => ({
-      '@type': 'Offer',
-      price: euros(price_cents),
-      priceCurrency: 'EUR',
-      itemOffered: { '@type': 'Service', name: label === '' ? name : `${name}, ${label}` },
-    })),
+    options
+      .filter(({ id }) => leastPrices === null || leastPrices.has(id))
+      .map(({ id, label, price_cents }) => ({
+        '@type': 'Offer',
+        price: euros(leastPrices?.get(id) ?? price_cents),
+        priceCurrency: 'EUR',
+        itemOffered: { '@type': 'Service', name: label === '' ? name : `${name}, ${label}` },
+      })),
   ),
   ...(profile.rating.count > 0 && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: euros(profile.rating.x100), reviewCount: profile.rating.count, bestRating: 5, worstRating: 1 },

@@ -45,8 +45,12 @@ export type ListedFor = {
   readonly isWithoutPlace?: boolean;
 };
 
-const changesText = (changes: Service['surcharges']): string =>
-  [...new Set(changes.map((one) => `${surchargeName(one.type)} ${surchargeEffect(one)}`))].join(', ');
+/** What a price holds, each once: « Dimanche + 20 % ». */
+export const changeTexts = (changes: Service['surcharges']): string[] => [
+  ...new Set(changes.map((one) => `${surchargeName(one.type)} ${surchargeEffect(one)}`)),
+];
+
+const changesText = (changes: Service['surcharges']): string => changeTexts(changes).join(', ');
 
 const hourText = ({ minute, offset_minutes }: Slot): string => (offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes));
 

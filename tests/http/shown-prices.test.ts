@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { dayOf } from '#core/time.ts';
+import { openTestHouse, type TestHouse } from '../house.ts';
+import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch } from '../price-walk.ts';
+
+const now = '2026-11-22T10:00:00Z';
+
+describe('the price beside an hour', () => {
+  let house: TestHouse;
+  let url: string;
+  let cities: string[];
+
+  before(async () => {
+    house = await openTestHouse('postgres', { now, demo: 300 });
+    ({ url } = await house.serve());
+    cities = await citiesOf(house);
+  });
+  after(() => house.close());
+
+  test('on the landing, a city and random searches, every hour books the service and costs the price read with it; a profile says the price of its card', async () => {
+    const walk = priceWalk(url);
+    await walk.cards('/', 2);
+    await walk.cards('/soins/massage/paris', 3);
+    await walk.cards('/soins/massage', 2);
+    let seed = 7;
+    const draw = (max: number): number => (seed = (seed * 48_271) % 2_147_483_647) % max;
+    for (let i = 0; i < 40; i++) await walk.cards(randomSearch(draw, cities.slice(0, 12), dayOf('Europe/Paris', Date.parse(now))), 1);
+    assert.deepEqual(walk.walked.problems, []);
+    assert.ok(walk.walked.hours > 300 && walk.walked.profiles > 15, JSON.stringify({ ...walk.walked, problems: 0 }));
+  });
+
+  test('a planted price or service is seen', async () => {
+    const walk = priceWalk(url);
+    const faults = planted(await walk.cards('/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130', 0));
+    assert.equal(faults.length, 2);
+    for (const { what, html } of faults) {
+      const seen = [];
+      for (const hour of cardHours(html)) seen.push(...(await judged(hour, walk.charge)));
+      assert.ok(seen.length > 0, what);
+    }
+  });
+});
