@@ -15,10 +15,21 @@ export type MapPin = {
 };
 
 const farthestZoom = 17;
+const nearShare = 0.75;
+const fewest = 6;
+
+type Point = [lat: number, lon: number];
+
+/** The points that a map opens on: the place and the nearest three quarters of the addresses, so that a few far ones do not press all others into one pin. */
+export const mostOf = (points: readonly Point[], centre: Point): Point[] => {
+  const farness = ([lat, lon]: Point): number => (lat - centre[0]) ** 2 + ((lon - centre[1]) * Math.cos((centre[0] * Math.PI) / 180)) ** 2;
+  const near = [...points].sort((a, b) => farness(a) - farness(b));
+  return [centre, ...near.slice(0, Math.max(fewest, Math.ceil(near.length * nearShare)))];
+};
 
 /** The pins of a list for a part of the map at a zoom; places whose pins would overlap become one. */
 export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
-  const index = new Supercluster<{ place: MapPlace }>({ radius: 60, extent: 256, maxZoom: farthestZoom });
+  const index = new Supercluster<{ place: MapPlace }>({ radius: 46, extent: 256, maxZoom: farthestZoom });
   index.load(places.map((place) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [place.lon, place.lat] }, properties: { place } })));
   return (box, zoom) =>
     index.getClusters(box, Math.floor(zoom)).map(({ geometry, properties }): MapPin => {

@@ -1,4 +1,4 @@
-import { divIcon, map as openMap, marker, type Map as LeafletMap, type Marker } from 'leaflet';
+import { control, divIcon, map as openMap, marker, type Map as LeafletMap, type Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -13,7 +13,8 @@ import type { Bounds, Criteria } from '../rules/criteria.ts';
 import type { Listed } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import { groundOf } from './map-ground.ts';
-import { pinsOf } from './map-pins.ts';
+import { nameBase } from './map-names.ts';
+import { mostOf, pinsOf } from './map-pins.ts';
 import { cardKey, profileUrl, slotShown } from './result-card.tsx';
 import css from './results-map.module.css';
 
@@ -54,6 +55,8 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
+  // Addresses at one point, which no zoom takes apart.
+  const [crowd, setCrowd] = useState<readonly string[]>([]);
   const [isFollowing, setFollowing] = useState(true);
   const drawn = useRef<{ readonly pin: Marker; readonly keys: readonly string[] }[]>([]);
   const isOurMove = useRef(false);
@@ -75,6 +78,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     isOurMove.current = true;
     opened.setView([centre.lat, centre.lon], 12, { animate: false });
     isOurMove.current = false;
+    control.scale({ imperial: false, position: 'bottomright' }).addTo(opened);
     setMap(opened);
     const resized = new ResizeObserver(() => {
       isOurMove.current = true;
@@ -88,7 +92,10 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
       clearTimeout(timer);
       timer = setTimeout(() => following.current.onMove(boundsOf(opened)), settleMs);
     });
-    opened.on('click', () => setChosen(null));
+    opened.on('click', () => {
+      setChosen(null);
+      setCrowd([]);
+    });
     return () => {
       clearTimeout(timer);
       resized.disconnect();
@@ -103,7 +110,11 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
   useEffect(() => {
     if (!map) return undefined;
     const ground = groundOf(tilesUrl, { lat, lon, city }).addTo(map);
-    return () => void ground.remove();
+    const unname = tilesUrl === null ? nameBase(map) : null;
+    return () => {
+      unname?.();
+      ground.remove();
+    };
   }, [map, tilesUrl, lat, lon, city]);
 
   const { bounds } = criteria.filters;
@@ -117,7 +128,9 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
         const point: [number, number] = [at.lat, at.lon];
         const pin = marker(point, { icon: iconOf(text), keyboard: false }).addTo(map);
         pin.on('click', () => {
+          setCrowd([]);
           if (opensAt !== null && opensAt > map.getZoom()) map.setView(point, opensAt);
+          else if (keys.length > 1) setCrowd(keys);
           else setChosen(keys[0] ?? null);
         });
         return { pin, keys };
@@ -125,11 +138,17 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     };
     isOurMove.current = true;
     if (bounds === null && list.length > 0) {
-      map.fitBounds([[lat, lon], ...list.map((card): [number, number] => [card.pro.lat, card.pro.lon])], {
-        padding: [56, 56],
-        maxZoom: 15,
-        animate: false,
-      });
+      map.fitBounds(
+        mostOf(
+          list.map((card): [number, number] => [card.pro.lat, card.pro.lon]),
+          [lat, lon],
+        ),
+        {
+          padding: [56, 56],
+          maxZoom: 15,
+          animate: false,
+        },
+      );
     } else if (
       bounds !== null &&
       !map.getBounds().intersects([
@@ -202,6 +221,22 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
             )}
           </div>
           <button type="button" className={css['miniClose']} aria-label={texts.close} onClick={() => setChosen(null)}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+      {crowd.length > 0 && (
+        <div className={css['crowd']}>
+          <ul role="list">
+            {list
+              .filter((card) => crowd.includes(cardKey(card)))
+              .map((card) => (
+                <li key={cardKey(card)}>
+                  <Link to={profileUrl(card, criteria)}>{card.pro.name}</Link>
+                </li>
+              ))}
+          </ul>
+          <button type="button" className={css['miniClose']} aria-label={texts.close} onClick={() => setCrowd([])}>
             <X size={16} strokeWidth={1.75} aria-hidden />
           </button>
         </div>

@@ -1,0 +1,43 @@
+import { divIcon, layerGroup, marker, type Map as LeafletMap } from 'leaflet';
+import { communeNames, departmentNames } from './france-names.ts';
+import { placedNames, readName, type Named } from './map-placing.ts';
+import css from './results-map.module.css';
+
+const communes = communeNames.map(readName);
+const departments = departmentNames.map(readName);
+// Below, a département is read as a whole; above, its name says nothing of what is seen.
+const departmentsUpTo = 9;
+const biggest = 40;
+const namesAtMost = 60;
+
+const iconOf = ({ name }: Named, className: string | undefined) => {
+  const written = document.createElement('span');
+  written.textContent = name;
+  return divIcon({ html: written, className: className ?? '', iconSize: [0, 0] });
+};
+
+/** Names what the embedded base shows: communes by size, départements from afar, as many as fit without touching. Returns what stops it. */
+export const nameBase = (map: LeafletMap): (() => void) => {
+  const layer = layerGroup().addTo(map);
+  const draw = () => {
+    layer.clearLayers();
+    const box = map.getBounds();
+    const zoom = map.getZoom();
+    const inside = ({ lat, lon }: Named) => lat > box.getSouth() && lat < box.getNorth() && lon > box.getWest() && lon < box.getEast();
+    const far = zoom <= departmentsUpTo ? departments.filter(inside) : [];
+    const seen = [...communes.slice(0, biggest), ...far, ...communes.slice(biggest)].filter(inside).map((one) => {
+      const { x, y } = map.latLngToContainerPoint([one.lat, one.lon]);
+      return { one, x, y };
+    });
+    for (const { one } of placedNames(seen, namesAtMost)) {
+      const look = far.includes(one) ? css['department'] : communes.indexOf(one) < biggest ? css['city'] : css['town'];
+      layer.addLayer(marker([one.lat, one.lon], { icon: iconOf(one, look), interactive: false, keyboard: false }));
+    }
+  };
+  draw();
+  map.on('moveend', draw);
+  return () => {
+    map.off('moveend', draw);
+    layer.remove();
+  };
+};

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { communeNames, departmentNames } from './france-names.ts';
+import { placedNames, readName } from './map-placing.ts';
+
+const named = communeNames.map(readName);
+
+test('the names of the base are those of the directory, the most populated first, each in or near France', () => {
+  assert.deepEqual(
+    named.slice(0, 3).map(({ name }) => name),
+    ['Paris', 'Marseille', 'Lyon'],
+  );
+  assert.ok(departmentNames.length >= 100);
+  for (const { name, lat, lon } of [...named, ...departmentNames.map(readName)]) assert.ok(name !== '' && Math.abs(lat) < 52 && Math.abs(lon) < 180, name);
+});
+
+test('no two placed names touch, and none that fits is left out', () => {
+  const seen = named.slice(0, 400).map((one) => ({ one, x: (one.lon + 5) * 60, y: (51.5 - one.lat) * 90 }));
+  const kept = placedNames(seen, 400);
+  assert.equal(kept[0]?.one.name, 'Paris');
+  const touches = (a: (typeof seen)[number], b: (typeof seen)[number]): boolean =>
+    Math.abs(a.x - b.x) < ((a.one.name.length + b.one.name.length) * 7) / 2 + 10 && Math.abs(a.y - b.y) < 22;
+  for (const [i, a] of kept.entries()) for (const b of kept.slice(i + 1)) assert.ok(!touches(a, b), `${a.one.name} / ${b.one.name}`);
+  for (const one of seen.filter((each) => !kept.some((other) => other.one === each.one)))
+    assert.ok(
+      kept.some((other) => touches(one, other)),
+      one.one.name,
+    );
+  assert.equal(placedNames(seen, 5).length, 5);
+});
