@@ -9,6 +9,8 @@ export type PageSettings = {
   readonly supportEmail: string;
   readonly publicUrl: string;
   readonly mapTilesUrl: string | null;
+  /** Whether streets are known, or communes only. */
+  readonly knowsStreets: boolean;
   readonly demo: boolean;
   readonly bookingGuestsMax: number;
   /** The landing's only script, in the language of the page. */

@@ -52,6 +52,7 @@ const settingsOf = (house: House): Omit<PageSettings, 'islandUrl'> => ({
   supportEmail: house.env.SUPPORT_EMAIL,
   publicUrl: house.env.PUBLIC_URL,
   mapTilesUrl: house.env.MAP_TILES_URL ?? null,
+  knowsStreets: house.env.GEOCODER === 'ban',
   demo: house.env.MODE === 'demo',
   bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
 });

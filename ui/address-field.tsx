@@ -140,7 +140,14 @@ export const AddressField = ({
           {(draft) => (
             <ListBoxItem id={draft.id} textValue={draft.title} className={choices['option'] ?? ''}>
               <MapPin size={16} strokeWidth={1.75} aria-hidden />
-              {draft.title}
+              {draft.match === 'wider' ? (
+                <span>
+                  {draft.title}
+                  <small className={choices['hint']}>{uiTexts.address.wider}</small>
+                </span>
+              ) : (
+                draft.title
+              )}
             </ListBoxItem>
           )}
         </ListBox>

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { uiTexts } from './texts.ts';
 
 /** A suggestion of `GET /v1/address/autocomplete`. */
-export type AddressDraft = { readonly id: string; readonly location_id: string; readonly title: string };
+export type AddressDraft = { readonly id: string; readonly location_id: string; readonly title: string; readonly match?: 'name' | 'part' | 'wider' };
 
 /** What an address field holds: the typed text and, once picked, the draft it stands for. */
 export type AddressValue = { readonly text: string; readonly draftId: string | null };
@@ -21,10 +21,10 @@ const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Sugge
 };
 
 /** The value a search takes for a text nobody picked from the list: its first suggestion (row C1), or the sentence that says why there is none. */
-export const firstSuggestion = async (text: string): Promise<AddressValue | { readonly problem: string }> => {
+export const firstSuggestion = async (text: string): Promise<(AddressValue & Pick<AddressDraft, 'match'>) | { readonly problem: string }> => {
   const { drafts, failure } = await suggestionsFor(text.trim());
   const [first] = drafts;
-  return first ? { text: first.title, draftId: first.id } : { problem: failure ?? uiTexts.address.notFound };
+  return first ? { text: first.title, draftId: first.id, ...(first.match && { match: first.match }) } : { problem: failure ?? uiTexts.address.notFound };
 };
 
 type Found = { readonly text: string; readonly suggestions: Suggestions };

@@ -8,6 +8,7 @@ export const uiTexts = {
   address: {
     notFound: 'We cannot find this address',
     notFoundHint: 'Please check how it is spelt',
+    wider: 'We know the town, not the street',
     searching: 'Looking for the address…',
   },
   rating: (figure, max) => `${figure} out of ${max}`,

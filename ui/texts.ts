@@ -5,6 +5,7 @@ export const uiTexts = {
   address: {
     notFound: 'Nous ne trouvons pas cette adresse',
     notFoundHint: "Assurez-vous que vous l'avez correctement orthographé",
+    wider: 'Nous connaissons la commune, pas la rue',
     searching: 'Recherche de l’adresse…',
   },
   rating: (figure: string, max: number): string => `${figure} sur ${max}`,

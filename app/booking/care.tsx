@@ -26,7 +26,13 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   return {
     year: civilFromDay(today).year,
     canonical: settings.publicUrl + carePath(key),
-    bar: { categories: offeredCategories, criteria: { ...openingCriteria(today), category: key }, today, guestsMax: settings.bookingGuestsMax },
+    bar: {
+      categories: offeredCategories,
+      criteria: { ...openingCriteria(today), category: key },
+      today,
+      guestsMax: settings.bookingGuestsMax,
+      knowsStreets: settings.knowsStreets,
+    },
     explored: await exploreView({ call, now }, key),
   };
 };

@@ -1,4 +1,5 @@
 import { categories } from '#db/reference/categories.ts';
+import { moreSearchTerms } from '#db/reference/search-terms.ts';
 import type { SearchCategory } from '#features/search/rules/criteria.ts';
 
 /** The categories as the parameters of an address name them. */
@@ -6,5 +7,5 @@ export const offeredCategories: readonly SearchCategory[] = categories.map(({ id
   id,
   key,
   label,
-  searchTerms: search_terms,
+  searchTerms: [...search_terms, ...(moreSearchTerms[key] ?? [])],
 }));

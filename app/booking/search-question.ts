@@ -1,6 +1,6 @@
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { autocomplete, placeOfDraft, type Draft } from '#features/addresses/contract.ts';
 import { boundsText, searchedRange, type Criteria } from '#features/search/rules/criteria.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { answered } from '../answer.ts';
@@ -12,8 +12,8 @@ type Place = DataOf<typeof placeOfDraft>;
 type Found = { readonly place: Place; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
 
 /** The first suggestion of a typed text. */
-export const firstDraft = async (call: PageCall['call'], text: string): Promise<string | undefined> =>
-  text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0]?.id;
+export const firstDraft = async (call: PageCall['call'], text: string): Promise<Draft | undefined> =>
+  text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0];
 
 /** The place of a draft; undefined once it is unknown or expired. */
 export const placeOf = async (call: PageCall['call'], draftID: string): Promise<Place | undefined> => {
@@ -25,7 +25,7 @@ export const placeOf = async (call: PageCall['call'], draftID: string): Promise<
 export const placeFor = async (call: PageCall['call'], draftId: string, text: string): Promise<Found | undefined> => {
   const known = await placeOf(call, draftId);
   if (known) return { place: known, isNew: false };
-  const again = await firstDraft(call, text);
+  const again = (await firstDraft(call, text))?.id;
   const place = again === undefined ? undefined : await placeOf(call, again);
   return place && { place, isNew: true };
 };

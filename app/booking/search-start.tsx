@@ -9,6 +9,8 @@ import { Page } from '../shell/page.tsx';
 import css from './search.module.css';
 import { ExploreSections } from './explore.tsx';
 import type { ExploreView } from './explore-view.ts';
+import { Misread } from './misread.tsx';
+import type { MisreadView } from './misread-view.ts';
 import { searchPageTexts as texts } from './texts.ts';
 
 /** What a search still lacks, said at its field. */
@@ -16,10 +18,10 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 
 const fieldOf = { category: 'category', address: 'search_address' } as const;
 
-type Props = { bar: SearchBarData; flags: Flags; explored: ExploreView; year: number };
+type Props = { bar: SearchBarData; flags: Flags; misread: MisreadView | null; explored: ExploreView; year: number };
 
 /** The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
-export const SearchStart = ({ bar, flags, explored, year }: Props) => {
+export const SearchStart = ({ bar, flags, misread, explored, year }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -50,6 +52,7 @@ export const SearchStart = ({ bar, flags, explored, year }: Props) => {
       <div className={`wrap ${css['start']}`}>
         <h1>{texts.startHeading}</h1>
         <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
+        {misread !== null && <Misread {...misread} />}
         {flagged.length > 0 && (
           <Notice tone="error" isLive>
             {flagged.map((name) => (

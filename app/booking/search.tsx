@@ -5,7 +5,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { searchBookable, whyEmpty } from '#features/search/contract.ts';
-import { missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria } from '#features/search/rules/criteria.ts';
+import { misreadCategory, missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria } from '#features/search/rules/criteria.ts';
 import { filterGroups, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
@@ -27,6 +27,8 @@ import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
+import { Misread } from './misread.tsx';
+import { misreadView, readAs } from './misread-view.ts';
 import { firstDraft, placeFor, placeOf, questionOf } from './search-question.ts';
 import { exploreView } from './explore-view.ts';
 import { carePath } from './paths.ts';
@@ -48,16 +50,24 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
   const { year } = civilFromDay(dayOf(house, now));
   const asked = read(house);
-  const bar = (criteria: Criteria, today: number): SearchBarData => ({ categories: offeredCategories, criteria, today, guestsMax: settings.bookingGuestsMax });
+  const bar = (criteria: Criteria, today: number): SearchBarData => ({
+    categories: offeredCategories,
+    criteria,
+    today,
+    guestsMax: settings.bookingGuestsMax,
+    knowsStreets: settings.knowsStreets,
+  });
   const start = async (flags: Flags) => ({
     state: 'start' as const,
     year,
     bar: bar(asked.criteria, asked.today),
     flags,
+    misread: misreadView(misread, (category) => carePath(category)),
     explored: await exploreView({ call, now }, asked.criteria.category),
     canonical: settings.publicUrl + carePath(asked.criteria.category),
   });
 
+  const misread = asked.misread ?? misreadCategory(url.searchParams.get('asked') ?? '', offeredCategories);
   const missing = missingCriteria(asked.criteria);
   const { addressDraftId, searchAddress } = asked.criteria;
   if (missing.length > 0) {
@@ -72,8 +82,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   if (addressDraftId === null) {
     const first = await firstDraft(call, searchAddress);
     if (first === undefined) return start(unknown);
-    const place = await placeOf(call, first);
-    throw redirect(searchUrl({ ...asked.criteria, addressDraftId: first, searchAddress: place?.title ?? searchAddress }));
+    const place = await placeOf(call, first.id);
+    const to = searchUrl({ ...asked.criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress });
+    // What was read otherwise than it was typed is said by the page it leads to.
+    const said = new URLSearchParams({ ...(first.match !== 'name' && { typed: searchAddress }), ...(misread !== null && { asked: misread }) });
+    throw redirect(said.size === 0 ? to : `${to}&${said.toString()}`);
   }
   const found = await placeFor(call, addressDraftId, searchAddress);
   if (!found) return start(unknown);
@@ -99,6 +112,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     place: { title: found.place.title, city: found.place.city, lat: found.place.lat, lon: found.place.lon },
     estimatedFrom,
     isNewPlace: found.isNew,
+    misread: misreadView(misread, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
+    readAs: readAs(url.searchParams.get('typed'), found.place),
     ignored,
     canonical: `${settings.publicUrl}/booking/search?${new URLSearchParams({ category: criteria.category ?? '', search_address: found.place.title }).toString()}`,
   };
@@ -151,11 +166,13 @@ const countSentence = ({ total, isApproximate, bar }: Results): string => {
 };
 
 const Notices = ({ data }: { data: Results }) => {
-  const { isNewPlace, ignored, place, estimatedFrom, list } = data;
+  const { isNewPlace, ignored, place, estimatedFrom, list, misread, readAs: said } = data;
   const isEstimated = estimatedFrom !== null && list.length > 0;
-  if (!isNewPlace && ignored.length === 0 && !isEstimated) return null;
+  if (!isNewPlace && ignored.length === 0 && !isEstimated && misread === null && said === null) return null;
   return (
     <div className={css['notices']}>
+      {misread !== null && <Misread {...misread} />}
+      {said !== null && <Notice tone="warning">{said}</Notice>}
       {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
       {ignored.length > 0 && <Notice tone="warning">{texts.ignored(ignored.map((name) => texts.ignoredNames[name]).join(', '), ignored.length > 1)}</Notice>}
       {isEstimated && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}

@@ -22,5 +22,9 @@ export const searchPageTexts = {
     children: 'the number of children',
     babies: 'the number of babies',
   },
+  misread: (typed) => `No category is called “${typed}”: here are massages.`,
+  misreadInstead: 'You may have been looking for:',
+  widerPlace: (city, typed) => `We know ${city}, not “${typed}”: searching around ${city}.`,
+  partOfName: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
   estimatedFrom: (city) => `Travel fees are estimated from ${city}. The exact address is asked for at the next step.`,
 } as const satisfies Words<typeof french.searchPageTexts>;

@@ -4,12 +4,13 @@ import { civilFromDay } from '#core/civil.ts';
 import { landscapes } from '#core/art.ts';
 import { dayOf } from '#core/time.ts';
 import { landing } from '#features/search/contract.ts';
-import { openingCriteria, searchQuery, type SearchCategory } from '#features/search/rules/criteria.ts';
+import { openingCriteria, searchQuery } from '#features/search/rules/criteria.ts';
 import { listed } from '#features/search/rules/listing.ts';
 import { checkCode } from '#features/vouchers/contract.ts';
 import { kindOf } from '#features/search/rules/kind.ts';
 import { profileUrl, slotShown } from '#features/search/ui/result-card.tsx';
 import { answered } from '../answer.ts';
+import { offeredCategories } from '../booking/offered-categories.ts';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
@@ -29,9 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: landingTexts.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.publicUrl ?? ''}/` },
 ];
-
-// The same for everybody: what a loader gives is written once more for the browser.
-const searchCategories: SearchCategory[] = categories.map(({ id, key, label, search_terms }) => ({ id, key, label, searchTerms: [...search_terms] }));
 
 const hoursShown = 2;
 
@@ -66,7 +64,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     }),
   };
   return {
-    search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax },
+    search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax, knowsStreets: page.settings.knowsStreets },
     recommended,
     free,
     nonce: page.nonce,
@@ -81,7 +79,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <Page header={<Header variant="landing" />} footer={<Footer year={year} />}>
-        <Landing search={{ ...search, categories: searchCategories }} categories={recommended} free={free} code={actionData ?? null} />
+        <Landing search={{ ...search, categories: offeredCategories }} categories={recommended} free={free} code={actionData ?? null} />
       </Page>
       <script type="module" src={islandUrl} nonce={nonce} />
     </>

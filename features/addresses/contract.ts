@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { line, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
+import { matches } from './rules/match.ts';
 import { precisions } from './rules/place.ts';
 import { maxQueryLength } from './rules/query.ts';
 
 /** At most this many suggestions are given (spec §9). */
 export const maxSuggestions = 5;
 
-/** A suggestion of the address field (spec §4): `id` lives 24 h, `title` is shown. */
-export const draft = z.object({ id: publicId, location_id: z.string(), title: z.string() });
+/** A suggestion of the address field (spec §4): `id` lives 24 h, `title` is shown, `match` says how it answers what was typed. */
+export const draft = z.object({ id: publicId, location_id: z.string(), title: z.string(), match: z.enum(matches) });
 export type Draft = z.output<typeof draft>;
 
 /** An address kept by the session that made it; degrees WGS 84, `time_zone` an IANA zone, `precision` « approx » to be said « environ ». */

@@ -2,12 +2,13 @@ import { Refusal } from '#core/refusal.ts';
 import { handle } from '#platform/door.ts';
 import { accountOf, keeperOf } from '#platform/visit.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
+import { matchOf } from './rules/match.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
     const places = await geocoderOf(call.env).search(q);
-    return { drafts: await keepDrafts(call.db, places, call.now) };
+    return { drafts: (await keepDrafts(call.db, places, call.now)).map((kept) => ({ ...kept, match: matchOf(q, kept.title) })) };
   }),
 
   handle(placeOfDraft, async ({ draftID }, call) => {

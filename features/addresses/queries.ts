@@ -38,7 +38,7 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
 };
 
 /** A draft of each place, in their order: the live one of the same title when it is fresh, else a new one, all in one statement. */
-export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Draft[]> => {
+export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<Draft, 'match'>[]> => {
   if (places.length === 0) return [];
   const asked = places.map((place, position) => ({
     position,
@@ -54,7 +54,7 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
     precision: place.precision,
     time_zone: timeZoneOf(place.insee),
   }));
-  const kept = await sql<Draft>`
+  const kept = await sql<Omit<Draft, 'match'>>`
     with asked as (
       select * from jsonb_to_recordset(${asJson(asked)}) as a(position int4, id text, location_id text, title text, street text, postcode text,
         city text, insee text, lat float8, lon float8, precision text, time_zone text)

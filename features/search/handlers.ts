@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { categories } from '#db/reference/categories.ts';
+import { moreSearchTerms } from '#db/reference/search-terms.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
@@ -68,7 +69,7 @@ export const handlers: readonly Handled[] = [
       description,
       icon,
       recommended,
-      search_terms: [...search_terms],
+      search_terms: [...search_terms, ...(moreSearchTerms[key] ?? [])],
     })),
   ),
 

@@ -95,6 +95,24 @@ describe('the pages before a booking', () => {
     for (const path of ['/soins', '/soins/alternative_therapy']) assert.ok(map.html.includes(`${path}</loc>`), path);
   });
 
+  test('what was read otherwise than typed is said: a street nobody here knows, a part of a name, a category that is none', async () => {
+    const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
+    const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
+    assert.ok(street.text.includes('Nous connaissons Paris, pas « 12 rue de Rivoli Paris » : recherche autour de Paris.'), street.text);
+    assert.ok((await led('category=massage&search_address=Bastille')).text.includes('« Bastille » est lu comme Beuzeville-la-Bastille (50360), Manche.'));
+    const unknown = await led('category=blabla&search_address=Nantes');
+    assert.ok(
+      unknown.text.includes('Massage à Nantes') && unknown.text.includes('Aucune catégorie ne s’appelle « blabla » : voici les massages.'),
+      unknown.text,
+    );
+    const term = await led('category=balayage&search_address=Nantes');
+    assert.match(term.html, /peut-être[^]{0,200}href="[^"]*category=haircut[^"]*"[^>]*>Coiffure/);
+    const nothing = await led('category=massage&search_address=Nantes');
+    for (const said of ['Nous connaissons', 'est lu comme', 'Aucune catégorie']) assert.ok(!nothing.text.includes(said), said);
+    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Aucune catégorie ne s’appelle « blabla »'));
+    assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
+  });
+
   test('filters that no search takes are left aside, not a missing page', async () => {
     for (const query of ['price_max=20000', 'bbox=0.00000001,47,1,48', `equipment=${'a'.repeat(44)}`]) assert.equal((await results(query)).status, 200, query);
   });

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 import { departmentOf, isArrondissement, placeTitle, type Place, type Precision } from './place.ts';
-import { readQuery, type Reading } from './query.ts';
+import { maxQueryLength, readQuery, type Reading } from './query.ts';
 
 /** A commune or arrondissement: degrees WGS 84; its place in the list, by population, is its rank. */
 export type Commune = {
@@ -185,6 +185,17 @@ const placeOf = ({ insee, name, postcodes, lat, lon, precision }: Commune, code:
   };
 };
 
+/** The commune that a text ends with, as an address does (« 12 rue de Rivoli Paris »): its longest ending that is a whole name. */
+const communeAtEnd = (gazetteer: Gazetteer, q: string): Place[] => {
+  const words = fold(q.slice(0, maxQueryLength)).split(' ');
+  for (let from = 1; from < words.length; from++) {
+    const name = words.slice(from).join(' ');
+    const at = firstAtLeast(gazetteer.keys, name);
+    if (gazetteer.keys[at] === name && gazetteer.kinds[at] === kinds.name) return [placeOf(gazetteer.communes[gazetteer.ranks[at]!]!, undefined)];
+  }
+  return [];
+};
+
 /** The places a typed text may mean, best first, at most `limit`; without accents or case, « st » as « saint », a postcode or département part filters; an empty text gives none. */
 export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number): Place[] => {
   const found = new Map<number, Place>();
@@ -195,5 +206,5 @@ export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number):
     }
     if (found.size === limit) break;
   }
-  return [...found.values()];
+  return found.size > 0 ? [...found.values()] : communeAtEnd(gazetteer, q);
 };

@@ -106,6 +106,13 @@ export const categoryKeyOf = (text: string, categories: readonly SearchCategory[
   return named?.key ?? fallbackCategory;
 };
 
+/** A typed category that none has for a key, an id or a part of its name, and that massage stands for: its first 80 characters; null for any other text. */
+export const misreadCategory = (text: string, categories: readonly SearchCategory[]): string | null => {
+  const asked = text.trim();
+  const isKnown = asked === '' || categories.some(({ key, id }) => key === asked || String(id) === asked) || categoryNamed(asked, categories) !== undefined;
+  return isKnown ? null : asked.slice(0, 80);
+};
+
 /** Today to five days later (spec §9). */
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
 
@@ -215,7 +222,7 @@ const parsedFilters = (params: URLSearchParams): Filters => {
 export const parseCriteria = (
   params: URLSearchParams,
   { categories, today, guestsMax }: CriteriaContext,
-): { criteria: Criteria; ignored: readonly IgnoredParameter[] } => {
+): { criteria: Criteria; ignored: readonly IgnoredParameter[]; misread: string | null } => {
   const ignored: IgnoredParameter[] = [];
   const range = parsedRange(params, today, ignored);
   const adults = parsedCount(params, 'adults', bookingGuests, guestsMax, ignored);
@@ -235,6 +242,7 @@ export const parseCriteria = (
       filters: parsedFilters(params),
     },
     ignored: [...new Set(ignored)],
+    misread: misreadCategory(params.get('category') ?? '', categories),
   };
 };
 

@@ -7,7 +7,7 @@ import { CategoryField } from '#ui/category-field.tsx';
 import { DateRangeField } from '#ui/date-range-field.tsx';
 import { GuestsField } from '#ui/guests-field.tsx';
 import { laterTexts } from '#ui/later-texts.ts';
-import { categoryKeyOf, categorySuggestions, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
+import { categoryKeyOf, categorySuggestions, misreadCategory, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
 import { CareAtField, Slot, SubmitSlot } from './search-form.tsx';
@@ -62,7 +62,11 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
       return;
     }
     change({ address });
-    onSearch(
+    const said = [
+      ...(misreadCategory(draft.categoryText, data.categories) === null ? [] : [['asked', draft.categoryText.trim()]]),
+      ...(draft.address.draftId === null && 'match' in address && address.match !== 'name' ? [['typed', draft.address.text.trim()]] : []),
+    ];
+    const query = new URLSearchParams(
       searchQuery({
         category,
         addressDraftId: address.draftId,
@@ -73,6 +77,8 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
         filters: noFilters,
       }),
     );
+    for (const [name = '', value = ''] of said) query.set(name, value);
+    onSearch(query.toString());
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +116,7 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
           <AddressField
             label={texts.where}
             value={draft.address}
-            placeholder={texts.whereHint}
+            placeholder={data.knowsStreets ? texts.whereHint : texts.whereTownHint}
             error={errors.address}
             look={look}
             hasPin={false}

@@ -10,6 +10,8 @@ export type SearchBarData = {
   /** The searcher's local day. */
   readonly today: number;
   readonly guestsMax: number;
+  /** Whether the field « Où » knows streets, or communes only. */
+  readonly knowsStreets: boolean;
 };
 
 /** What is in the bar, before it is a search. */

@@ -84,7 +84,14 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
       <Slot field="search_address">
         <label className={css['cell']}>
           <span className={css['name']}>{texts.where}</span>
-          <input className={css['value']} name="search_address" defaultValue={address.text} placeholder={texts.whereHint} required maxLength={200} />
+          <input
+            className={css['value']}
+            name="search_address"
+            defaultValue={address.text}
+            placeholder={data.knowsStreets ? texts.whereHint : texts.whereTownHint}
+            required
+            maxLength={200}
+          />
         </label>
       </Slot>
       <Slot field="at_home">
