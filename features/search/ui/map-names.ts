@@ -9,6 +9,8 @@ const departments = departmentNames.map(readName);
 const departmentsUpTo = 9;
 const biggest = 40;
 const namesAtMost = 60;
+// The searched place is written below its point.
+const belowPx = 8;
 
 const iconOf = ({ name }: Named, className: string | undefined) => {
   const written = document.createElement('span');
@@ -16,8 +18,8 @@ const iconOf = ({ name }: Named, className: string | undefined) => {
   return divIcon({ html: written, className: className ?? '', iconSize: [0, 0] });
 };
 
-/** Names what the embedded base shows: communes by size, départements from afar, as many as fit without touching. Returns what stops it. */
-export const nameBase = (map: LeafletMap): (() => void) => {
+/** Names what the embedded base shows: communes by size, départements from afar, as many as fit without touching, the searched place apart, which the base names itself. Returns what stops it. */
+export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
   const layer = layerGroup().addTo(map);
   const draw = () => {
     layer.clearLayers();
@@ -25,11 +27,15 @@ export const nameBase = (map: LeafletMap): (() => void) => {
     const zoom = map.getZoom();
     const inside = ({ lat, lon }: Named) => lat > box.getSouth() && lat < box.getNorth() && lon > box.getWest() && lon < box.getEast();
     const far = zoom <= departmentsUpTo ? departments.filter(inside) : [];
-    const seen = [...communes.slice(0, biggest), ...far, ...communes.slice(biggest)].filter(inside).map((one) => {
-      const { x, y } = map.latLngToContainerPoint([one.lat, one.lon]);
-      return { one, x, y };
-    });
-    for (const { one } of placedNames(seen, namesAtMost)) {
+    const seen = [...communes.slice(0, biggest), ...far, ...communes.slice(biggest)]
+      .filter((one) => inside(one) && one.name !== centre.name)
+      .map((one) => {
+        const { x, y } = map.latLngToContainerPoint([one.lat, one.lon]);
+        return { one, x, y };
+      });
+    const { x, y } = map.latLngToContainerPoint([centre.lat, centre.lon]);
+    for (const { one } of placedNames([{ one: centre, x, y: y + belowPx }, ...seen], namesAtMost)) {
+      if (one === centre) continue;
       const look = far.includes(one) ? css['department'] : communes.indexOf(one) < biggest ? css['city'] : css['town'];
       layer.addLayer(marker([one.lat, one.lon], { icon: iconOf(one, look), interactive: false, keyboard: false }));
     }

@@ -110,7 +110,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
   useEffect(() => {
     if (!map) return undefined;
     const ground = groundOf(tilesUrl, { lat, lon, city }).addTo(map);
-    const unname = tilesUrl === null ? nameBase(map) : null;
+    const unname = tilesUrl === null ? nameBase(map, { name: city, lat, lon }) : null;
     return () => {
       unname?.();
       ground.remove();
