@@ -14,14 +14,14 @@ const closedWithinMs = 60_000;
 const p99WithinMs = 300;
 
 const post = (path: string, type: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: 20000\r\n\r\n`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: 20000\r\n\r\n`;
 
 // What each sends at first, what it goes on sending, and whether it reads.
 const kinds = [
   { what: 'en-têtes au goutte-à-goutte', count: 300, first: 'GET / HTTP/1.1\r\nX-A: ', drip: 'a', reads: true },
   { what: 'corps au goutte-à-goutte', count: 80, first: post('/user/login', 'application/json'), drip: ' ', reads: true },
   { what: 'fichiers au goutte-à-goutte', count: 80, first: post('/booking/login', 'multipart/form-data; boundary=x'), drip: '-', reads: true },
-  { what: 'lecteurs qui ne lisent pas', count: 40, first: 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(8), drip: null, reads: false },
+  { what: 'lecteurs qui ne lisent pas', count: 40, first: 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8), drip: null, reads: false },
 ] as const;
 
 type Held = { readonly what: string; readonly socket: Socket; readonly port: number; readonly began: number; closedAfter: number | null };

@@ -107,8 +107,8 @@ describe('a call over HTTP', () => {
 
   test('is found however its path is written, and a path that only looks like it is a page', async () => {
     assert.equal((await ask('/v1/address/%61utocomplete?q=saint')).status, 404);
-    assert.match(await said(`GET ${url}${places} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 OK\r\n/);
-    assert.match(await said(`GET /${places} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 404 /);
+    assert.match(await said(`GET ${url}${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 OK\r\n/);
+    assert.match(await said(`GET /${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 404 /);
   });
 
   test('of a listed family, but unknown, it answers in the envelope, whatever the method and the body', async () => {
@@ -129,7 +129,7 @@ describe('a call over HTTP', () => {
 
   test('refused for its length, it hears so before the line is cut', async () => {
     const heard = await said(
-      `POST /v1/order/simulate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,
+      `POST /v1/order/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,
     );
     assert.match(heard, /^HTTP\/1\.1 413 /);
     assert.match(heard, /"code":"TooLarge"/);
