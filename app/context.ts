@@ -41,6 +41,8 @@ export type PageCall = {
   readonly settings: PageSettings;
   /** Now, epoch milliseconds, read once for the page. */
   readonly now: number;
+  /** The word that the own link of a professional carries, by their public id. */
+  readonly ownLink: (proId: string) => string;
   /** The OpenAPI document of the contracts. */
   readonly openApi: () => Record<string, unknown>;
   /** Whether the house is closed for maintenance: nothing is asked of the database. */

@@ -30,6 +30,7 @@ import { languageIn } from './language.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { isMigrated, migrations } from './migrate.ts';
 import { openApi } from './open-api.ts';
+import { ownLinkWord } from './own-link.ts';
 import { buildRoot, openPages } from './pages.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
@@ -148,6 +149,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       nonce,
       settings: { ...settings, islandUrl },
       now: house.clock.now(),
+      ownLink: () => '',
       openApi: () => ({}),
       isClosed: true,
     });
@@ -187,6 +189,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       nonce: c.get('nonce'),
       settings: { ...settings, islandUrl },
       now: house.clock.now(),
+      ownLink: (proId) => ownLinkWord(house, proId),
       openApi: () => described,
       isClosed: false,
     });

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { ownLink, sourceIn, sourceParam, type BookingSource } from '#features/bookings/rules/source.ts';
+import { sourceIn, sourceParam } from '#features/bookings/rules/source.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
@@ -40,7 +40,8 @@ export type Flow = {
   /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
   readonly isCut: boolean;
   readonly cartId: string | null;
-  readonly source: BookingSource;
+  /** The word of the professional's own link, when it led here. */
+  readonly source: string | null;
   /** This step's query string with some parameters changed, null removing. */
   readonly query: (change?: Change) => string;
 };
@@ -88,7 +89,7 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
     if (startsAt !== null) written.set('starts_at', startsAt);
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
-    if (source === 'direct') written.set(sourceParam, ownLink);
+    if (source !== null) written.set(sourceParam, source);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) written.delete(name);
       else written.set(name, value);

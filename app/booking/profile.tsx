@@ -2,7 +2,7 @@ import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { sharedPath } from '#core/art.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
-import { ownLink, sourceIn, sourceParam, type BookingSource } from '#features/bookings/rules/source.ts';
+import { sourceIn, sourceParam } from '#features/bookings/rules/source.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { BookingBar } from '#features/bookings/ui/booking-bar.tsx';
 import { BookingPanel } from '#features/bookings/ui/booking-panel.tsx';
@@ -66,12 +66,12 @@ const flowOf = (
   proId: string,
   choice: Choice,
   startsAt: string | null,
-  source: BookingSource,
+  source: string | null,
 ): { bookTo: string | null; calendarTo: string } => {
   const params = new URLSearchParams(bookingQuery(criteria, proId));
   params.set('option', choice.option.id);
   if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
-  if (source === 'direct') params.set(sourceParam, ownLink);
+  if (source !== null) params.set(sourceParam, source);
   const calendarTo = `/booking/guests?${params.toString()}`;
   return { calendarTo, bookTo: startsAt === null ? null : `${calendarTo}&starts_at=${encodeURIComponent(startsAt)}` };
 };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
-import { ownLink, sourceParam } from '#features/bookings/rules/source.ts';
+import { sourceParam } from '#features/bookings/rules/source.ts';
 import { publicProfile } from '#features/profiles/contract.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { answered } from '../answer.ts';
@@ -14,10 +14,10 @@ import { embedTexts as texts } from './texts.ts';
 export const handle = { island: true };
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { call, settings } = context.get(pageCall);
+  const { call, settings, ownLink } = context.get(pageCall);
   if (!isPublicId(params.id)) throw data(null, { status: 404 });
   const profile = answered(await call(publicProfile, { id: params.id, reviews: 0 }));
-  return { name: profile.business_name, to: `${settings.publicUrl}${profilePath(profile)}?${sourceParam}=${ownLink}` };
+  return { name: profile.business_name, to: `${settings.publicUrl}${profilePath(profile)}?${sourceParam}=${ownLink(params.id)}` };
 };
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });

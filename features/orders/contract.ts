@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { flag, line, publicId, text } from '#core/fields.ts';
+import { flag, line, publicId, text, inputMessages } from '#core/fields.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { bookingData, guestsIn, heldId, instantIn, lineIn } from '#features/bookings/contract.ts';
-import { bookingSources } from '#features/bookings/rules/source.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
@@ -19,7 +18,8 @@ export const selectionInput = z.object({
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   lines: z.array(lineIn).min(1).max(6),
   starts_at: instantIn.nullish(),
-  source: z.enum(bookingSources).optional(),
+  /** The word of the professional's own link; any other is the platform's. */
+  source: z.string().max(60, inputMessages.invalidParam).nullish(),
 });
 export type Selection = z.output<typeof selectionInput>;
 

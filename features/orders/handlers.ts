@@ -15,6 +15,7 @@ import { gateOf } from '#features/intakes/verbs/gate.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
+import { isOwnLink } from '#platform/own-link.ts';
 import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/visit.ts';
 import { extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
@@ -137,7 +138,12 @@ export const handlers: readonly Handled[] = [
     }
     await refuseTooMany(call, db, sessionOf(call), proId, moving);
     let data: ReturnType<typeof answer> | undefined;
-    const asked = holdOf(selection, place, { session: call.session, bookingId: moving, bookedAtMs: quotedAt });
+    const asked = holdOf(selection, place, {
+      session: call.session,
+      bookingId: moving,
+      bookedAtMs: quotedAt,
+      source: isOwnLink(call, selection.pro_id, selection.source) ? 'direct' : 'platform',
+    });
     const hold = (): Promise<Held> =>
       holdVisit(db, asked, now, env, {
         before: async (trx) => {

@@ -36,14 +36,17 @@ export const placeOf = async (db: Db, selection: Selection, keeper: Keeper, now:
 };
 
 /** The hold that a selection asks for. */
-export const holdOf = (selection: Selection, place: HoldAsked['place'], rest: Pick<HoldAsked, 'session' | 'bookingId' | 'bookedAtMs'>): HoldAsked => ({
+export const holdOf = (
+  selection: Selection,
+  place: HoldAsked['place'],
+  rest: Pick<HoldAsked, 'session' | 'bookingId' | 'bookedAtMs' | 'source'>,
+): HoldAsked => ({
   proId: selection.pro_id,
   lines: selection.lines,
   guests: selection.guests,
   place,
   accessNote: selection.access_note ?? null,
   startMs: (selection.starts_at ?? 0) * 1000,
-  source: selection.source ?? 'platform',
   ...rest,
 });
 

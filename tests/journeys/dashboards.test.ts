@@ -105,8 +105,8 @@ describe('the space of a professional', () => {
     await page.goto(`${url}/integrer/${ines}`);
     await assertSound(page, 'button');
     await page.getByRole('link', { name: /^Réserver avec/ }).click();
-    await page.waitForURL(/\/praticien\/.*source=lien/);
-    await page.goto(`${url}/booking/guests?id=${ines}&source=lien`);
+    await page.waitForURL(/\/praticien\/.*source=lien-/);
+    await page.goto(`${url}/booking/guests?id=${ines}&source=${new URL(page.url()).searchParams.get('source')}`);
     await page.getByRole('button', { name: 'Continuer' }).first().click();
     await heading(page, 'Que souhaitez-vous ?');
     if ((await page.getByRole('radio', { checked: true }).count()) === 0) await page.getByRole('radio').first().check();

@@ -1,10 +1,11 @@
-import { ownLink, sourceParam } from '#features/bookings/rules/source.ts';
+import { sourceParam } from '#features/bookings/rules/source.ts';
 import { getProfile } from '#features/profiles/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answered } from '../../answer.ts';
+import { pageCall } from '../../context.ts';
 import { profilePath } from '../../booking/paths.ts';
 import { spaces } from '../../spaces.ts';
 import type { Route } from './+types/share';
@@ -27,7 +28,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     path,
     frame,
     frameTitle: texts.button.frame(name),
-    link: `${settings.publicUrl}${path ?? `/praticien/${id}`}?${sourceParam}=${ownLink}`,
+    link: `${settings.publicUrl}${path ?? `/praticien/${id}`}?${sourceParam}=${context.get(pageCall).ownLink(id)}`,
     code: `<iframe src="${settings.publicUrl}${frame}" title="${escaped(texts.button.frame(name))}" width="280" height="96" style="border:0" loading="lazy"></iframe>`,
     supportEmail: settings.supportEmail,
   };

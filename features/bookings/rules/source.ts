@@ -2,9 +2,11 @@
 export const bookingSources = ['platform', 'direct'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
-/** The parameter of an address that says so, and its value in a professional's own link and button. */
+/** The parameter of an address that carries the word of a professional's own link; whether it is that word, the server says. */
 export const sourceParam = 'source';
-export const ownLink = 'lien';
 
-/** How somebody came, from the parameters of an address. */
-export const sourceIn = (params: URLSearchParams): BookingSource => (params.get(sourceParam) === ownLink ? 'direct' : 'platform');
+/** The word of an own link in the parameters of an address, null when there is none. */
+export const sourceIn = (params: URLSearchParams): string | null => {
+  const word = params.get(sourceParam);
+  return word !== null && /^lien-[\w-]{22}$/.test(word) ? word : null;
+};

@@ -118,11 +118,11 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   if (asked.starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
-  const selection = { ...asked, pro_id: asked.id, source: 'direct' as const };
+  const selection = { ...asked, pro_id: asked.id };
   const place = await placeOf(db, selection, keeperOf(call), now);
   if (place !== null && !place.street) throw new Refusal('InvalidInput', { validation: { street: inputMessages.missingFields } });
   let made: ProOrderData | undefined;
-  const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now }), by: 'pro' as const };
+  const taken = { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: now, source: 'direct' }), by: 'pro' as const };
   try {
     await holdVisit(db, taken, now, env, {
       before: (trx) => call.claimOnce(trx),
