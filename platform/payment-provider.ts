@@ -36,6 +36,9 @@ export type ProviderSeller = { readonly state: 'unknown' | 'pending' | 'active';
 /** Raised for a message that does not come from the provider, or comes too late. */
 export class BadSignature extends Error {}
 
+/** Raised for a message that comes from the provider, and cannot be read. */
+export class UnreadableMessage extends Error {}
+
 /** A payment provider behind its adapter: every command carries a key and may be sent again. */
 export type PaymentProvider = {
   readonly name: 'sandbox' | 'easytransac' | 'stripe';
@@ -59,6 +62,6 @@ export type PaymentProvider = {
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
   /** Shows a provider one of a seller's documents, checked by us; shown twice is shown once. Its bytes are null once they are kept no more: the provider asks the seller. */
   readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
-  /** Verifies a webhook on its raw bytes; throws BadSignature. */
+  /** Verifies a webhook on its raw bytes; throws BadSignature, or UnreadableMessage. */
   readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;
 };

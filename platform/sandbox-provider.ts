@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { HeaderReader } from './http-ask.ts';
 import { newId } from './ids.ts';
-import { BadSignature, type PaymentProvider, type PaymentRef, type ProviderPayment, type WebhookEvent } from './payment-provider.ts';
+import { BadSignature, UnreadableMessage, type PaymentProvider, type PaymentRef, type ProviderPayment, type WebhookEvent } from './payment-provider.ts';
 import {
   movePayment,
   openPayment,
@@ -48,14 +48,22 @@ const message = z.object({
   currency: z.string().max(3),
 });
 
+const jsonOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new UnreadableMessage('not JSON');
+  }
+};
+
 const parse = (house: House, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
   if (!found) throw new BadSignature('no signature');
   const seconds = Number(found[1]);
   if (!timingSafeEqual(Buffer.from(found[2]!, 'hex'), Buffer.from(signatureOf(house, seconds, bytes), 'hex'))) throw new BadSignature('wrong signature');
   if (Math.abs(house.clock.now() - seconds * 1000) > toleranceMs) throw new BadSignature('too old or too early');
-  const body = message.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-  if (!body.success) throw new BadSignature('unknown shape');
+  const body = message.safeParse(jsonOf(bytes));
+  if (!body.success) throw new UnreadableMessage('unknown shape');
   const { id, type, attempt_id: attemptId, amount_cents: amountCents, currency } = body.data;
   return { eventId: id, kind: type === 'payment' ? 'payment' : 'unknown', attemptId, claims: { amountCents, currency } };
 };

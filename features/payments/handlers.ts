@@ -14,7 +14,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { observeRefusedMessage } from '#platform/metrics.ts';
-import { BadSignature, type WebhookEvent } from '#platform/payment-provider.ts';
+import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/payment-provider.ts';
 import { paymentProvider } from '#platform/payments.ts';
 import { e164 } from '#platform/phone.ts';
 import { accountOf, ownProfessional, sessionOf } from '#platform/visit.ts';
@@ -84,11 +84,12 @@ const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
   try {
     return provider.parseWebhook(call.raw.headers, call.raw.bytes);
   } catch (error) {
-    if (!(error instanceof BadSignature)) throw error;
+    const isUnreadable = error instanceof UnreadableMessage;
+    if (!(error instanceof BadSignature) && !isUnreadable) throw error;
     observeRefusedMessage(name);
     const entry = { actor: `address:${call.address}`, action: 'webhook_refused', object: name, detail: { reason: error.message } };
     await call.counted(refusedMessages, () => writeAudit(call.db, entry, call.now));
-    throw new Refusal('Forbidden');
+    throw new Refusal(isUnreadable ? 'InvalidInput' : 'Forbidden');
   }
 };
 

@@ -96,6 +96,14 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
+    test('F14: rightly signed and not to be read: refused as such, audited, nothing changes', async () => {
+      const before = await countOf(house, 'audit_entry');
+      for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000'])
+        assert.equal(await postMessage(house, body, signWebhook(house, body, now)), 400, body);
+      assert.equal((await countOf(house, 'audit_entry')) - before, 7);
+      assert.equal(await countOf(house, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
+    });
+
     test('F14: the provider itself captured another amount: refused, audited, given back, the slot still held', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);

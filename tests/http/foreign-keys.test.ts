@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { aroundHouse } from '../around.ts';
+import type { TestHouse } from '../house.ts';
+import { readSources } from '../../scripts/walls.ts';
+
+const isKept = 'a professional or a resource is taken off, never deleted; nothing is read by it';
+const hot = `written at each hold, where an index costs; ${isKept}`;
+
+/** Foreign keys without an index led by their column, the table they name, and why. */
+const argued: Readonly<Record<string, readonly [to: string, why: string]>> = {
+  'cart.pro_id': ['pro', hot],
+  'occupation.pro_id': ['pro', hot],
+  'occupation.resource_id': ['resource', `${hot} but what is active, which no_overlap holds`],
+  'open_exception.resource_id': ['resource', isKept],
+  'open_rule.resource_id': ['resource', isKept],
+  'private_event.resource_id': ['resource', isKept],
+  'place_comment.pro_id': ['pro', 'read by what is shown, which place_comment_pro holds; a professional is never deleted'],
+  'sandbox_refund.ref': ['sandbox_payment', 'the demo only; a payment is never deleted'],
+  'sandbox_webhook.ref': ['sandbox_payment', 'the demo only; a payment is never deleted'],
+};
+
+describe('foreign keys', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened));
+
+  /** Those that no index leads: one of all rows, or of all rows that have the key. */
+  const unindexed = async (): Promise<Map<string, string>> => {
+    const { rows } = await sql<{ key: string; to: string }>`
+      select c.conrelid::regclass || '.' || a.attname as key, c.confrelid::regclass::text as "to" from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`.execute(house.db);
+    return new Map(rows.map(({ key, to }) => [key, to]));
+  };
+
+  test('have an index led by their column, or a reason not to', async () => {
+    const argument = Object.entries(argued).map(([key, [to]]) => [key, to]);
+    assert.deepEqual([...(await unindexed())].toSorted(), argument.toSorted());
+  });
+
+  test('are seen without one', async () => {
+    await house.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`create table planted (id bigint, pro_id bigint references pro)`.execute(trx);
+        await sql`create index planted_some on planted (pro_id) where id > 0`.execute(trx);
+        house = { ...house, db: trx };
+        assert.equal((await unindexed()).get('planted.pro_id'), 'pro');
+        throw new Error('undone');
+      })
+      .catch((error: unknown) => assert.match(String(error), /undone/));
+  });
+
+  test('argued by rows that are never deleted name such rows', () => {
+    const deleted = [...readSources()]
+      .filter(([file]) => /^(features|platform)\//.test(file))
+      .flatMap(([, text]) => [...text.matchAll(/delete from (\w+)/g)].map((found) => found[1]!));
+    assert.ok(deleted.includes('cart'));
+    for (const [key, [to]] of Object.entries(argued)) assert.ok(!deleted.includes(to), key);
+  });
+});
