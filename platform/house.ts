@@ -11,6 +11,7 @@ import { openLog } from './log.ts';
 import { openMailer } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { openStorage } from './open-storage.ts';
+import { preparedAlone } from './preparing.ts';
 import { startQueue } from './queue.ts';
 import type { House } from './visit.ts';
 
@@ -37,11 +38,16 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {
-    await migrate(database.db);
     const { declared, handlers, jobs, deliveries, followers } = await gathering;
     const storage = openStorage(env);
     const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, followers);
-    if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house);
+    const prepare = async (): Promise<void> => {
+      await migrate(database.db);
+      if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house);
+    };
+    // The embedded database is one process's.
+    if (env.DATABASE_URL === undefined) await prepare();
+    else await preparedAlone(env.DATABASE_URL, () => log.info('another process prepares the database, waiting'), prepare);
     const door = openDoor(house, handlers, declared);
     for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
     const queue = await startQueue(house, database.store, deliveries, openMailer(env));
