@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openMailer, type Mail } from '#platform/mail.ts';
 import { enqueue, maxAttempts, type Delivery } from '#platform/outbox.ts';
-import { startQueue, type Queue } from '#platform/queue.ts';
+import { startQueue, usualPace, type Queue } from '#platform/queue.ts';
 import { eventually } from '../eventually.ts';
 import { kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { freePort } from '../postgres.ts';
@@ -200,6 +200,41 @@ for (const kind of kinds) {
     });
   });
 }
+
+describe('a mail that waits', () => {
+  test('is tried again within a minute, however long nobody answered; so is what a dead worker had', async () => {
+    const house = await openTestHouse('postgres');
+    const port = await freePort();
+    const mailer = openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const queue = await startQueue(house, house.store, { booking_link: async (_, row) => mailOf(row.dedup_key) }, mailer, { dispatch: 0.2, poll: 0.5 });
+    await enqueue(house.db, { kind: 'booking_link', dedupKey: 'waits', bookingId: null, payload: {} }, house.clock.now());
+    type Job = { state: string; retries: number; wait_seconds: number };
+    const job = async (): Promise<Job | undefined> =>
+      (
+        await sql<Job>`
+        select state::text as state, retry_count::int4 as retries, extract(epoch from start_after - now())::float8 as wait_seconds from queue.job where name = 'outbox'`.execute(
+          house.db,
+        )
+      ).rows[0];
+    await eventually(job, (one) => one?.state === 'retry');
+    // As after a day without a mail server.
+    await sql`update queue.job set retry_count = 3000, start_after = now() where name = 'outbox'`.execute(house.db);
+    const again = await eventually(job, (one) => one !== undefined && one.retries > 3000 && one.state === 'retry');
+    assert.ok(again!.wait_seconds + usualPace.poll <= 60, JSON.stringify(again));
+    const { heartbeat, supervise, retryDelayMax, poll } = usualPace;
+    // Supervision looks twice at worst: once just before the heartbeat is late.
+    assert.ok(heartbeat + 2 * supervise + retryDelayMax + poll <= 60);
+    const sink = await startSmtpSink(() => 'take', port);
+    await sql`update queue.job set start_after = now() where name = 'outbox'`.execute(house.db);
+    await eventually(
+      async () => sink.taken.length,
+      (count) => count === 1,
+    );
+    await queue.stop();
+    await sink.close();
+    await house.close();
+  });
+});
 
 describe('two processes on one PostgreSQL', () => {
   test('send each mail once', async () => {
