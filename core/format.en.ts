@@ -1,7 +1,7 @@
 import { civilFromDay, dayOfWeek } from '#core/civil.ts';
-import { clockText, type WallTime } from './format.ts';
+import { clockText, type WallTime, wallClockText } from './format.ts';
 
-export { clockText, clockWithOffsetText, compactDate, dayFromCompactDate, dialledText, phoneText, type WallTime } from './format.ts';
+export { clockText, clockWithOffsetText, compactDate, dayFromCompactDate, dialledText, phoneText, wallClockText, type WallTime } from './format.ts';
 
 // Built by hand, as in French: Intl differs between Node and Chromium, which breaks hydration.
 const UNIT = '\u00a0';
@@ -76,10 +76,10 @@ export const longDateText = (day: number): string => `${weekdayText(day)} ${dayA
 export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${civilFromDay(day).dayOfMonth}`;
 
 /** Wall time → « Saturday 28 at 14:30 »: near enough for its month to go without saying. */
-export const weekdayAtText = ({ day, minute }: WallTime): string => `${weekdayDateText(day)} at ${clockText(minute)}`;
+export const weekdayAtText = (wall: WallTime): string => `${weekdayDateText(wall.day)} at ${wallClockText(wall)}`;
 
 /** Wall time → « Friday 14:30 »: within a week of a date already named. */
-export const weekdayTimeText = ({ day, minute }: WallTime): string => `${weekdayText(day)} ${clockText(minute)}`;
+export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.day)} ${wallClockText(wall)}`;
 
 /** Day → « 28 November 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
@@ -97,7 +97,7 @@ export const spokenHourText = (minute: number): string => clockText(minute).repl
 export const dateAtText = (day: number, clock: string): string => `${longDateText(day)} at ${clock}`;
 
 /** Wall time → « Saturday 28 November at 14:30 ». */
-export const dateTimeText = ({ day, minute }: WallTime): string => dateAtText(day, clockText(minute));
+export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
 /** The search bar's date: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range, « Choose a date » without start (rows A3). */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {

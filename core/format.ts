@@ -1,8 +1,8 @@
 import { capital } from './capital.ts';
 import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
 
-/** A local wall-clock moment: days since 1970-01-01 and minutes after midnight, in the place's own zone. */
-export type WallTime = { readonly day: number; readonly minute: number };
+/** A local day and minute, in the place's own zone; its offset east of UTC, in minutes, where that clock comes twice on that day. */
+export type WallTime = { readonly day: number; readonly minute: number; readonly offsetMinutes?: number | undefined };
 
 // Built by hand: Intl puts different spaces in Node and in Chromium, which breaks hydration.
 const NARROW = '\u202f';
@@ -86,10 +86,10 @@ export const longDateText = (day: number): string => `${weekdayText(day)} ${dayA
 export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${ordinal(civilFromDay(day).dayOfMonth)}`;
 
 /** Wall time → « samedi 28 à 14:30 »: near enough for its month to go without saying. */
-export const weekdayAtText = ({ day, minute }: WallTime): string => `${weekdayDateText(day)} à ${clockText(minute)}`;
+export const weekdayAtText = (wall: WallTime): string => `${weekdayDateText(wall.day)} à ${wallClockText(wall)}`;
 
 /** Wall time → « vendredi 14:30 »: within a week of a date already named. */
-export const weekdayTimeText = ({ day, minute }: WallTime): string => `${weekdayText(day)} ${clockText(minute)}`;
+export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.day)} ${wallClockText(wall)}`;
 
 /** Day → « 28 novembre 2026 ». */
 export const fullDateText = (day: number): string => `${dayAndMonth(day, MONTHS)} ${civilFromDay(day).year}`;
@@ -110,6 +110,10 @@ export const clockWithOffsetText = (minute: number, offsetMinutes: number): stri
   return `${clockText(minute)} (UTC${offsetMinutes < 0 ? MINUS : '+'}${Math.floor(abs / 60)}${rest})`;
 };
 
+/** Wall time → « 14:30 », « 02:30 (UTC+1) » where that clock comes twice. */
+export const wallClockText = ({ minute, offsetMinutes }: WallTime): string =>
+  offsetMinutes === undefined ? clockText(minute) : clockWithOffsetText(minute, offsetMinutes);
+
 /** Minutes after midnight → « 9 h », « 9 h 30 » (sentences). */
 export const spokenHourText = (minute: number): string => {
   const rest = minute % 60;
@@ -120,7 +124,7 @@ export const spokenHourText = (minute: number): string => {
 export const dateAtText = (day: number, clock: string): string => `${longDateText(day)} à ${clock}`;
 
 /** Wall time → « samedi 28 novembre à 14:30 ». */
-export const dateTimeText = ({ day, minute }: WallTime): string => dateAtText(day, clockText(minute));
+export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
 /** The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date » without start (rows A3). */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {

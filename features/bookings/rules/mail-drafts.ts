@@ -1,5 +1,6 @@
 import type { MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
+import { saidWall } from './instant-text.ts';
 import type { MailBooking, MailLinks, MailMoney, MailMove } from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
@@ -17,7 +18,7 @@ export type Told = {
 };
 
 /** « samedi 28 novembre à 14:30 », as subjects have it. */
-export const when = (b: MailBooking, { format }: Speech): string => format.dateTimeText(wallOf(b.zone, b.startMs));
+export const when = (b: MailBooking, { format }: Speech): string => format.dateTimeText(saidWall(b.zone, b.startMs));
 /** « samedi 28 novembre ». */
 export const shortDay = (b: MailBooking, { format }: Speech): string => format.weekdayDateText(wallOf(b.zone, b.startMs).day);
 /** « Bonjour Camille, » */
@@ -29,7 +30,7 @@ export const say = (text: string): MailBlock => ({ kind: 'text', text });
 export const seeBooking = (links: MailLinks, label: string): MailBlock => ({ kind: 'button', label, url: links.booking });
 
 /** « samedi 28 à 14:30 », for professionals, who are told in French. */
-export const shortWhen = (b: MailBooking): string => speeches.fr.format.weekdayAtText(wallOf(b.zone, b.startMs));
+export const shortWhen = (b: MailBooking): string => speeches.fr.format.weekdayAtText(saidWall(b.zone, b.startMs));
 
 /** What was paid, what is kept of it, what comes back. */
 export const refundRows = (

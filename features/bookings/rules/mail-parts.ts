@@ -2,14 +2,13 @@ import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailRow } from '#core/mail-layout.ts';
-import { wallOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { speeches, type Speech } from './mail-speech.ts';
-import { momentText } from './instant-text.ts';
+import { momentText, saidWall } from './instant-text.ts';
 import { movedQuote } from './moving.ts';
 import type { BookingState } from './states.ts';
 
@@ -204,7 +203,7 @@ export const freeUntilText = (b: MailBooking, paidCents: number, speech: Speech)
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';
   const at = first.untilEpochMs;
   const { words, format } = speech;
-  return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(wallOf(b.zone, at))) : words.freeUntil(momentOf(b, at, speech));
+  return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(saidWall(b.zone, at))) : words.freeUntil(momentOf(b, at, speech));
 };
 
 /** The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its cancellation. */

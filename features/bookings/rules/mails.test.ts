@@ -4,7 +4,7 @@ import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
 import { visitCalendar, type MailBooking, type MailMoney } from './mail-parts.ts';
-import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from './mails.ts';
+import { bookingMail, bookingMailKinds, isForPro, isStillTrue, linksMail, type BookingMailKind } from './mails.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
@@ -68,6 +68,27 @@ const mail = (kind: BookingMailKind, change: Partial<MailBooking> = {}, money: M
 const includes = (text: string, ...parts: readonly string[]): void => {
   for (const part of parts) assert.ok(text.includes(part), `« ${part} » is missing from:\n${text}`);
 };
+
+test('on the night whose hour comes twice, the subject and the lines of every mail say which', () => {
+  const sunday = dayFromCivil(2027, 10, 31);
+  for (const [startMs, said] of [
+    [Date.parse('2027-10-31T00:30:00Z'), 'UTC+2'],
+    [Date.parse('2027-10-31T01:30:00Z'), 'UTC+1'],
+  ] as const) {
+    const night = { ...visit, startMs, endMs: startMs + 75 * 60_000 };
+    const move = { wasMs: at('Europe/Paris', sunday, 600), newMs: startMs, wasCents: 7200, newCents: 7200, untilMs: null, isUnanswered: false };
+    const money = { paidCents: 0, refundCents: 0, retainedCents: 0 };
+    for (const kind of bookingMailKinds) {
+      for (const language of ['fr', 'en'] as const) {
+        const mail = bookingMail(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
+        for (const line of [mail.subject, mail.preview, ...mail.text.split('\n')]) {
+          if (/\b0?2:30\b/.test(line)) assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
+        }
+        if (kind === 'booking_confirmed' || kind === 'booking_confirmed_pro') assert.ok(mail.subject.includes(said), mail.subject);
+      }
+    }
+  }
+});
 
 test('a confirmation: subject, preview, visit, price and schedule in full dates and euros', () => {
   const { subject, preview, text } = mail('booking_confirmed');

@@ -22,6 +22,7 @@ import {
   type MailMove,
 } from './mail-parts.ts';
 import { hello, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
+import { saidWall } from './instant-text.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 import { declined, declinedPro, moved, movedPro, proposed, proposedPro } from './move-mails.ts';
 import { bookingStates, type BookingState } from './states.ts';
@@ -113,7 +114,7 @@ const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, speech: Sp
     case 'declined':
       return said.declined(b.pro.name, shortDay(b, speech));
     case 'expired':
-      return said.unanswered(format.weekdayAtText(wallOf(b.zone, b.startMs)));
+      return said.unanswered(format.weekdayAtText(saidWall(b.zone, b.startMs)));
     case 'cancelled_admin':
       return said.byHouse(shortDay(b, speech));
     default:
@@ -161,7 +162,7 @@ const paymentFailed = ({ b, links, speech }: Told): Draft => {
   const isKept = b.state === 'hold' || b.state === 'pending_payment';
   const { words, format } = speech;
   const said = words.failed;
-  const kept = isKept && b.untilMs !== null ? said.kept(format.clockText(wallOf(b.zone, b.untilMs).minute)) : said.released;
+  const kept = isKept && b.untilMs !== null ? said.kept(format.wallClockText(saidWall(b.zone, b.untilMs))) : said.released;
   return {
     subject: said.subject,
     preview: said.preview,

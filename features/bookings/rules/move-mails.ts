@@ -16,12 +16,13 @@ import {
   type MailBooking,
   type MailMove,
 } from './mail-parts.ts';
+import { saidWall } from './instant-text.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** « mardi 1er décembre, 10:00 ». */
 const listed = (b: MailBooking, epochMs: number, { format }: Speech): string => {
-  const { day, minute } = wallOf(b.zone, epochMs);
-  return `${format.longDateText(day)}, ${format.clockText(minute)}`;
+  const wall = saidWall(b.zone, epochMs);
+  return `${format.longDateText(wall.day)}, ${format.wallClockText(wall)}`;
 };
 
 /** « Le prix passe de 100,40 € à 92 €. »; empty when it stays. */
