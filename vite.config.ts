@@ -32,7 +32,7 @@ const isApart = (id: string): boolean =>
     id,
   );
 // Icons that only the pages of those who work here draw are theirs.
-const workFiles = /^(app[\\/](dashboard|admin|create-profile|docs)[\\/]|app[\\/]shell[\\/](work-|account-menu|notification-bell))/;
+const workFiles = /^(app[\\/](dashboard|admin|create-profile|docs)[\\/]|app[\\/]shell[\\/](work-|account-menu|notification-bell|sign-out))/;
 const publicIcons: ReadonlySet<string> = new Set(
   globSync(['app/**/*.tsx', 'ui/*.tsx', 'features/*/ui/*.{ts,tsx}'])
     .filter((file) => !workFiles.test(file))

@@ -1,6 +1,6 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { Language } from '#core/languages.ts';
-import type { Envelope } from '#core/refusal.ts';
+import type { Envelope, EnvelopeError } from '#core/refusal.ts';
 import type { DataOf, InputOf, Route } from '#core/route.ts';
 
 /** The settings a page may read. */
@@ -45,9 +45,14 @@ export type PageCall = {
   readonly ownLink: (proId: string) => string;
   /** The OpenAPI document of the contracts. */
   readonly openApi: () => Record<string, unknown>;
-  /** Whether the house is closed for maintenance: nothing is asked of the database. */
-  readonly isClosed: boolean;
+  /** Why no page is made of this request: nothing is asked of the database, its error page is all that is written. */
+  readonly refused: { readonly status: number; readonly error: EnvelopeError | null; /** What was asked. */ readonly path: string } | null;
+  /** The form that was sent, read again for an error page; null where none was. */
+  readonly sent: () => Promise<FormData | null>;
 };
+
+/** What the refusal of a form that could not be read says of itself. */
+export const unreadForm = 'unread';
 
 const slot = Symbol.for('accalmie.call');
 const shared = globalThis as { [slot]?: RouterContext<PageCall> };

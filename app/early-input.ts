@@ -25,7 +25,7 @@ const replay = (control: Control, value: string): void => {
 
 declare global {
   /** The buttons pressed before any script came. */
-  var early: Set<HTMLButtonElement>;
+  var early: Set<HTMLButtonElement> | undefined;
 }
 
 /** The program that a page carries in its head: it notes the buttons that are pressed before any script comes and that only a script serves. */
@@ -43,6 +43,6 @@ export const earlyInput = (): (() => void) => {
   return () => {
     removeEventListener('input', note, true);
     for (const [control, value] of typed) replay(control, value);
-    for (const button of early) button.click();
+    for (const button of early ?? []) button.click();
   };
 };

@@ -1,9 +1,14 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
 import { buttonClass, type ButtonTone } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { errorWords, type ErrorWay } from './error-words.ts';
-import type { RootData } from './root.tsx';
+import { errorWords, mayComeBack, type ErrorWay } from './error-words.ts';
+import { oopsTexts } from './oops-texts.ts';
+import { BareContext, useRootData } from './root-data.ts';
+import type { SentForm } from './sent-form.ts';
+import { Header } from './shell/header.tsx';
 import { links } from './shell/links.ts';
 import { Page } from './shell/page.tsx';
 import { errorTexts as texts } from './texts.ts';
@@ -18,7 +23,7 @@ const evening = { seed: 'erreur', motif: 'rien', palette: 'soir' } as const;
 
 /** A way on; nobody to write to is known where the house itself could not be read. */
 const Way = ({ way, tone }: { way: ErrorWay; tone: ButtonTone }) => {
-  const email = useRouteLoaderData<RootData>('root')?.settings.supportEmail;
+  const email = useRootData()?.settings.supportEmail;
   if (way !== 'support')
     return (
       <LinkButton to={ways[way].to} tone={tone}>
@@ -34,24 +39,56 @@ const Way = ({ way, tone }: { way: ErrorWay; tone: ButtonTone }) => {
   );
 };
 
-/** What is said when a page cannot be shown: what happened, what is safe, where to go (drawing 10); `thrown` is the refusal, where there is one. */
+/** The form that failed, sent again as it was: its word makes a second time no other. */
+const SendAgain = ({ sent: { action, fields } }: { sent: SentForm }) => (
+  <form method="post" action={action}>
+    {fields.map(([name, value], i) => (
+      <input key={`${name} ${i}`} type="hidden" name={name} value={value} />
+    ))}
+    <Button type="submit">{texts.again}</Button>
+  </form>
+);
+
+const Again = ({ sent, path }: { sent: SentForm | null; path: string }) =>
+  sent === null ? (
+    <LinkButton to={path} tone="primary" reloadDocument>
+      {texts.again}
+    </LinkButton>
+  ) : (
+    <SendAgain sent={sent} />
+  );
+
+const isInFlow = (pathname: string): boolean => /^\/booking\/(guests|services-menu|appointment|fiche-sante|payment)(\/|$)/.test(pathname);
+
+/** What is said when a page cannot be shown: what happened, what is safe, where to go; `thrown` is the refusal, where there is one. */
 export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: unknown }) => {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const bare = useContext(BareContext);
+  const path = bare?.path ?? here.pathname + here.search;
+  const pathname = path.split('?', 1)[0] ?? path;
+  const sent = bare?.sent ?? null;
   const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown);
+  const hasAgain = sent !== null || mayComeBack(status);
   return (
-    <Page>
+    <Page header={isInFlow(pathname) ? <Header variant="booking" /> : undefined}>
       <title>{`${title} · Accalmie`}</title>
       <EmptyState
         landscape={evening}
         headingLevel={1}
         title={title}
         look="bare"
-        actions={leading.map((way, i) => (
-          <Way key={way} way={way} tone={i === 0 ? 'primary' : 'secondary'} />
-        ))}
+        actions={
+          <>
+            {hasAgain && <Again sent={sent} path={path} />}
+            {leading.map((way, i) => (
+              <Way key={way} way={way} tone={i === 0 && !hasAgain ? 'primary' : 'secondary'} />
+            ))}
+          </>
+        }
       >
         {text}
-        {reference !== null && ` ${texts.reference(reference)}`}
+        {sent !== null && ` ${sent.lacks ? texts.keptBut : texts.kept}`}
+        {reference !== null && ` ${oopsTexts.reference(reference)}`}
       </EmptyState>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { unreadForm } from './context.ts';
 import { errorTexts as texts } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
@@ -17,12 +18,26 @@ const told = ({ title, text }: Said, ways: readonly ErrorWay[] = ['home'], refer
 
 const additionalOf = (thrown: unknown): unknown => (typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null);
 
+const sentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`);
+
+/** A form that no page was given: the refusal says why. */
+const unreadIn = (thrown: unknown): Said | null => {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown && 'msg' in thrown) || typeof thrown.msg !== 'string') return null;
+  if (thrown.code === 'WrongOrigin') return { title: texts.foreign, text: thrown.msg };
+  return additionalOf(thrown) === unreadForm ? { title: texts.unread.title, text: texts.unread.text(sentence(thrown.msg)) } : null;
+};
+
 const lostAt = (pathname: string): string | null =>
   /^\/rendez-vous(\/|$)/.test(pathname) ? texts.lostVisit : pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;
+
+/** Whether the same page may well be there when it is asked again. */
+export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;
 
 /** What is said when a page cannot be shown, by its status, where it was, and the refusal that was thrown. */
 export const errorWords = (status: number, pathname: string, thrown: unknown): ErrorWords => {
   const additional = additionalOf(thrown);
+  const unread = unreadIn(thrown);
+  if (unread !== null) return told(unread);
   switch (status) {
     case 400:
       return told(texts.wrongAddress);

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Card } from '#ui/card.tsx';
-import { Notice } from '#ui/notice.tsx';
 import type { RefusedForm } from './refused-form.ts';
+import { Said } from './said.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Page } from './shell/page.tsx';
 import css from './form-page.module.css';
@@ -45,9 +45,7 @@ export const PageForm = ({ refused, hidesFields = false, children, ...rest }: Fo
     <Form {...rest} ref={form} method="post" reloadDocument noValidate={hidesFields || refused !== undefined} className={css['form']}>
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
-          <Notice tone="error" isLive>
-            {refused.message}
-          </Notice>
+          <Said message={refused.message} />
         </div>
       )}
       {children}

@@ -5,9 +5,10 @@ import type { Route } from './+types/maintenance';
 // Shown at whatever address was asked: a router in the browser would look for another page there.
 export const handle = { island: true };
 
-/** Closed, the house answers every page with this one; open, there is no such page. */
+/** The house writes this one where no page is made of a request, closed for maintenance among others; otherwise there is no such page. */
 export const loader = ({ context }: Route.LoaderArgs): never => {
-  throw data(null, { status: context.get(pageCall).isClosed ? 503 : 404 });
+  const { refused } = context.get(pageCall);
+  throw data(refused?.error ?? null, { status: refused?.status ?? 404 });
 };
 
 export default function Maintenance() {

@@ -1,15 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { envelopeError } from '#core/refusal.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { refusedForm } from './refused-form.ts';
 
-test('what was typed comes back, but for secrets; a field that is not shown is told above', () => {
+test('what was typed comes back, but for secrets; fields that are not shown are listed above', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ firstname: 'Zoé', ref_code: '1A2B3C4D', new_password: 'a', check_password: 'b', code: '123456' }))
     form.set(name, value);
-  const refused = refusedForm(form, envelopeError('InvalidInput', { validation: { firstname: 'un', token: 'deux' } }), ['firstname'], 5);
+  const refused = refusedForm(form, envelopeError('InvalidInput', { validation: { firstname: 'un', token: 'deux', other: 'trois' } }), ['firstname'], 5);
   assert.deepEqual(refused.typed, { firstname: 'Zoé', ref_code: '1A2B3C4D' });
-  assert.deepEqual([refused.message, refused.validation['firstname']], ['deux', 'un']);
-  assert.equal(refusedForm(form, envelopeError('InvalidUserPass'), [], 5).message, 'Vous avez entré une adresse mail ou un mot de passe invalide.');
-  assert.match(refusedForm(form, envelopeError('TooManyRequests', { additional: { retry_after_seconds: 61 } }), [], 5).message ?? '', /2\smin/);
+  assert.deepEqual([refused.message, refused.validation['firstname']], [{ items: ['deux', 'trois'] }, 'un']);
+  assert.equal(refusedForm(form, envelopeError('InvalidInput', { validation: { firstname: 'un' } }), ['firstname'], 5).message, null);
+});
+
+test('each code is said as the catalogue of errors has it', () => {
+  assert.deepEqual(refusalMessage(envelopeError('SQLError', { additional: 'AbC123' })), {
+    alert: "Une erreur s'est produite. Veuillez réessayer ultérieurement.",
+    reference: 'AbC123',
+  });
+  assert.equal(refusalMessage(envelopeError('InvalidUserPass')), 'Vous avez entré une adresse mail ou un mot de passe invalide.');
+  assert.equal(refusalMessage(envelopeError('AlreadyExists', { additional: 'Une cabine porte déjà ce nom.' })), 'Une cabine porte déjà ce nom.');
+  assert.equal(
+    refusalMessage(envelopeError('IllegalTransition', { additional: 'trop tard' })),
+    'IllegalTransition - Cette action n’est plus possible. - trop tard',
+  );
+  assert.equal(refusalMessage(envelopeError('IllegalTransition')), 'IllegalTransition - Cette action n’est plus possible.');
+  assert.match(String(refusalMessage(envelopeError('TooManyRequests', { additional: { retry_after_seconds: 61 } }))), /2\smin/);
 });

@@ -1,23 +1,21 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import { lazy, Suspense, useContext, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { groundColour } from '#core/ground-colour.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import type { Route } from './+types/root';
-import { pageCall, type PageSettings, type ShownAccount } from './context.ts';
-import { ErrorPage } from './error-page.tsx';
+import { pageCall } from './context.ts';
 import { noteEarlyPresses } from './early-input.ts';
 import { isIsland } from './island.ts';
+import { BareContext, useRootData, type RootData } from './root-data.ts';
 import { shellTexts } from './shell/texts.ts';
-
-/** What the root hands to every page. */
-export type RootData = { readonly settings: PageSettings; readonly nonce: string; readonly account: ShownAccount | null };
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const { settings, nonce, account } = context.get(pageCall);
-  return { settings, nonce, account: await account() };
+  // Where sessions cannot be read, what asks for none is still shown.
+  return { settings, nonce, account: await account().catch(() => null) };
 };
 
 // Who is here changes with a document: signing in and out are document loads.
@@ -32,10 +30,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const nonce = useRouteLoaderData<RootData>('root')?.nonce;
-  const publicUrl = useRouteLoaderData<RootData>('root')?.settings.publicUrl;
+  const root = useRootData();
+  const nonce = root?.nonce;
+  const publicUrl = root?.settings.publicUrl;
+  const isBare = useContext(BareContext) !== null;
   const matches = useMatches();
-  const withoutScripts = matches.some(({ handle }) => isIsland(handle));
+  const withoutScripts = isBare || matches.some(({ handle }) => isIsland(handle));
   // A page that has a picture of its own names it in what it loads.
   const picture = matches.map(({ loaderData }) => (loaderData as { sharedPicture?: string } | undefined)?.sharedPicture).findLast((path) => path !== undefined);
   return (
@@ -69,7 +69,13 @@ export default function Root() {
   return <Outlet />;
 }
 
+const load = () => import('./error-page.tsx');
+// Few pages fail: its words come when they are needed. The server has it from its start, since such a page is written at once.
+const ErrorPage = import.meta.env.SSR ? (await load()).ErrorPage : lazy(async () => ({ default: (await load()).ErrorPage }));
+
 export const ErrorBoundary = () => {
   const error = useRouteError();
-  return isRouteErrorResponse(error) ? <ErrorPage status={error.status} thrown={error.data} /> : <ErrorPage status={500} />;
+  return (
+    <Suspense fallback={null}>{isRouteErrorResponse(error) ? <ErrorPage status={error.status} thrown={error.data} /> : <ErrorPage status={500} />}</Suspense>
+  );
 };

@@ -11,13 +11,18 @@ export const errorTexts = {
   tooMany: { title: 'Many requests have just been sent from here', text: (wait) => `Please try again in ${wait}. Nothing is lost.` },
   failed: { title: 'Something went wrong on our side', text: 'Please try again in a moment.' },
   unavailable: { title: 'Accalmie is catching its breath', text: 'Nothing is lost. Please try again in a moment.' },
+  categoriesFailed: 'Something went wrong while loading the categories of services. Please try again later.',
   lostVisit: 'This link does not open any appointment, or it has expired. We can send you the right one.',
   lostOrder: 'Open this order again in the browser you booked with, or with the link in your email. We can send it to you again.',
   findVisit: 'Find my appointment',
+  unread: { title: 'What you sent could not be read', text: (why) => `${why} Go back, then try again.` },
+  foreign: 'What you sent was refused',
+  again: 'Try again',
+  kept: 'What you wrote is kept.',
+  keptBut: 'What you wrote is kept, except passwords, codes and files.',
   home: 'Back to the home page',
   search: 'Find a treatment',
   support: 'Contact support',
-  reference: (id) => `Reference: ${id}`,
 } as const satisfies Words<typeof french.errorTexts>;
 
 /** What a form says above its fields. */

@@ -8,13 +8,18 @@ export const errorTexts = {
   tooMany: { title: 'Beaucoup de demandes viennent de partir d’ici', text: (wait: string): string => `Réessayez dans ${wait}. Rien n’a été perdu.` },
   failed: { title: 'Un grain de sable de notre côté', text: 'Réessayez dans un instant.' },
   unavailable: { title: 'Accalmie reprend son souffle', text: 'Rien n’a été perdu. Réessayez dans un instant.' },
+  categoriesFailed: 'Une erreur est survenue lors de la récupération des catégories de prestations. Veuillez réessayer ultérieurement.',
   lostVisit: 'Ce lien n’ouvre aucun rendez-vous, ou il a expiré. Nous pouvons vous envoyer le bon.',
   lostOrder: 'Rouvrez cette commande dans le navigateur où vous avez réservé, ou par le lien reçu par courriel. Nous pouvons vous le renvoyer.',
   findVisit: 'Retrouver mon rendez-vous',
+  unread: { title: 'Cet envoi n’a pas pu être lu', text: (why: string): string => `${why} Revenez en arrière, puis réessayez.` },
+  foreign: 'Cet envoi a été refusé',
+  again: 'Réessayer',
+  kept: 'Ce que vous avez écrit est gardé.',
+  keptBut: 'Ce que vous avez écrit est gardé, sauf les mots de passe, les codes et les fichiers.',
   home: 'Revenir à l’accueil',
   search: 'Rechercher un soin',
   support: 'Contacter le support',
-  reference: (id: string): string => `Référence\u202f: ${id}`,
 } as const;
 
 /** What a form says above its fields. */

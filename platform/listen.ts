@@ -7,8 +7,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { data, RouterContextProvider } from 'react-router';
-import { pageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
+import { data } from 'react-router';
+import { unreadForm, type PageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
 import { maxFormBytes } from '#core/route.ts';
 import { drawing } from './art.ts';
@@ -31,11 +31,11 @@ import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { isMigrated, migrations } from './migrate.ts';
 import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
-import { buildRoot, openPages } from './pages.ts';
+import { buildRoot, openPages, type Refused } from './pages.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
 import { manifest, sharedPicture } from './shared-pictures.ts';
-import { errorPage, refusedPage } from './short-page.ts';
+import { shortPage } from './short-page.ts';
 import { serveLines } from './slow-lines.ts';
 import { accountOf, type House, type Visit } from './visit.ts';
 import { withWaitBudget } from './wait-budget.ts';
@@ -138,11 +138,13 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   if (env.PAYMENT_PROVIDER === 'sandbox') app.all('/paiement-test/*', (c) => sandboxSite(house, c.req.raw, c.get('nonce')));
 
   const isClosed = openMaintenance(env, house.clock);
-  /** The page of a closed house, which asks the database nothing and runs no script: whatever address was asked, it is the same. */
-  const closedPage = async (request: Request, nonce: string): Promise<Response> => {
-    const { answer: page, islandUrl } = pages[languageIn(request.headers.get('cookie'), secure) ?? 'fr'];
-    const context = new RouterContextProvider();
-    context.set(pageCall, {
+  /** The error page of a request that no page is made of: the database is asked nothing, and no script is run. */
+  const refusedPage = async (request: Request, nonce: string, refused: Refused): Promise<Response> => {
+    const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';
+    const { refuse, islandUrl } = pages[language];
+    const { status, error } = refused;
+    const told = error && language === 'en' ? (await inEnglish({ status, envelope: { success: false, error } })).envelope : null;
+    const call: PageCall = {
       call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
       account: async () => null,
       speak: () => {},
@@ -151,9 +153,10 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       now: house.clock.now(),
       ownLink: () => '',
       openApi: () => ({}),
-      isClosed: true,
-    });
-    const shown = await page(new Request(new URL('/maintenance', request.url)), context);
+      refused: null,
+      sent: async () => null,
+    };
+    const shown = await refuse(request, call, { status, error: told && !told.success ? told.error : error });
     return request.method === 'HEAD' ? new Response(null, shown) : shown;
   };
 
@@ -161,7 +164,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     if (!isClosed()) return next();
     const retry = { 'retry-after': String(maintenanceSeconds) };
     if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return c.json({ success: false, error: envelopeError('Unavailable') }, 503, retry);
-    const shown = await closedPage(c.req.raw, c.get('nonce'));
+    const shown = await refusedPage(c.req.raw, c.get('nonce'), { status: 503, error: null });
     const headers = new Headers(shown.headers);
     headers.set('retry-after', retry['retry-after']);
     return new Response(shown.body, { status: 503, headers });
@@ -176,10 +179,13 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     const asked = isWrite ? await formOf(request, env.PUBLIC_URL, visit) : asGet(request);
     // A database that is gone is the page's to tell.
     const language = await visit.language().catch(() => 'fr' as const);
-    if (asked instanceof Refusal) return c.html(refusedPage(language, asked, requestId), refusals[asked.code].status);
     const { answer: page, islandUrl } = pages[language];
-    const context = new RouterContextProvider();
-    context.set(pageCall, {
+    if (asked instanceof Refusal)
+      return refusedPage(request, c.get('nonce'), { status: refusals[asked.code].status, error: envelopeError(asked.code, { additional: unreadForm }) });
+    // A page reads its form once; an error page gives it back.
+    const copy = isWrite ? asked.clone() : null;
+    const began = performance.now();
+    const shown = await page(asked, {
       call: async (one, input, once) => {
         const answer = await door.call(one, input, visit, once);
         return language === 'en' ? inEnglish(answer) : answer;
@@ -191,25 +197,23 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       now: house.clock.now(),
       ownLink: (proId) => ownLinkWord(house, proId),
       openApi: () => described,
-      isClosed: false,
+      refused: null,
+      sent: async () => copy && copy.formData(),
     });
-    const began = performance.now();
-    const shown = await page(asked, context);
     observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
     return withHeaders(response, [...visit.cookies().map((cookie) => ['set-cookie', cookie] as const), ...retryHeaders(shown.status, visit.retryAfter())]);
   });
 
-  app.onError(async (error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
-    if (isDatabaseGone(error)) {
-      if (wantsJson(c.req.raw)) return c.json({ success: false, error: envelopeError('Unavailable') }, 503);
-      const shown = await closedPage(c.req.raw, c.get('nonce'));
-      return new Response(shown.body, { status: 503, headers: shown.headers });
-    }
-    return wantsJson(c.req.raw)
-      ? c.json({ success: false, error: envelopeError('SQLError', { additional: c.get('requestId') }) }, 500)
-      : c.html(errorPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', c.get('requestId')), 500);
+  app.onError(async (thrown, c) => {
+    const requestId = c.get('requestId');
+    log.error({ err: thrown, requestId }, 'request failed');
+    const [status, error] = isDatabaseGone(thrown)
+      ? ([503, envelopeError('Unavailable')] as const)
+      : ([500, envelopeError('SQLError', { additional: requestId })] as const);
+    if (wantsJson(c.req.raw)) return c.json({ success: false, error }, status);
+    const last = (): Response => c.html(shortPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', requestId), status);
+    return refusedPage(c.req.raw, c.get('nonce'), { status, error: status === 503 ? null : error }).catch(last);
   });
 
   const calls = openCalls(house, securityHeaders);

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { signout } from '#features/accounts/contract.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { pageCall } from '../context.ts';
 import { links } from '../shell/links.ts';
 import { yearOf } from '../year.ts';
 import { FormPage } from '../form-page.tsx';
+import { Said } from '../said.tsx';
 import type { Route } from './+types/sign-out';
 import { accountTexts } from './texts.ts';
 
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 export default function SignOut({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FormPage heading={actionData?.failed ? texts.oops : texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
-      {actionData?.failed && <Notice tone="error">{texts.failed}</Notice>}
+    <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
+      {actionData?.failed && <Said message={{ alert: texts.failed, reference: null }} />}
     </FormPage>
   );
 }

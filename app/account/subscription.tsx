@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { pageCall } from '../context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { dashboardTexts } from '../dashboard/texts.ts';
+import { needCategories } from '../need-categories.ts';
 import { ownSpace, spaceOf, wayIn } from '../spaces.ts';
 import { yearOf } from '../year.ts';
 import type { Route } from './+types/subscription';
@@ -14,9 +15,11 @@ import { subscriptionTexts } from './subscription-texts.ts';
 
 /** One address for everybody who has the badge « Vous êtes abonné » (rows A11, A19): each is shown what they are subscribed to, in a space of their own. */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { account, now } = context.get(pageCall);
+  const page = context.get(pageCall);
+  const { account, now } = page;
   const asked = spaceOf(params.space);
   if (!asked) throw data(null, { status: 404 });
+  await needCategories(page, asked);
   const who = await account();
   if (!who) throw redirect(wayIn(asked, 'login', url.pathname.replace(/\.data$/, '')), 303);
   const { firstname, lastname, isVerified } = who;

@@ -8,8 +8,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserX from 'lucide-react/icons/user-x';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import { WorkFrame } from '../shell/work-frame.tsx';
 import css from './admin.module.css';
 import { adminTexts } from './texts.ts';
@@ -43,7 +42,7 @@ type Props = {
 /** A page of the admins: their rooms at the side, what waits beside their names (drawing 09). */
 export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, ...page }: Props) => {
   const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences };
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRootData();
   const places = rooms
     .filter(({ key }) => key !== 'outbox' || root?.settings.demo)
     .map((one) => ({

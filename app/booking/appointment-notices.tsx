@@ -6,6 +6,8 @@ import type { Held } from './appointment-view.ts';
 import { FlowNotice } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import css from './appointment.module.css';
+import type { Message } from '../refusal-message.ts';
+import { SaidWords } from '../said.tsx';
 
 const texts = flowTexts.appointment;
 
@@ -29,7 +31,7 @@ const OtherHolds = ({ carts }: { carts: readonly Held[] }) => (
 
 type Props = {
   /** Why the time is not held; it takes the focus. */
-  refusal: string | null;
+  refusal: Message | null;
   refused: Ref<HTMLDivElement>;
   /** What is held elsewhere, where no more can be. */
   full: readonly Held[];
@@ -44,7 +46,7 @@ export const AppointmentNotices = ({ refusal, refused, full, own, freed, status 
   <div className={css['notices']}>
     {refusal !== null && (
       <FlowNotice ref={refused} tone="warning">
-        {refusal}
+        <SaidWords message={refusal} />
         {full.length > 0 && <OtherHolds carts={full} />}
       </FlowNotice>
     )}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { dateTimeText, longDateText } from '#core/format.ts';
-import { refusals } from '#core/refusal.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
 import { SlotParts } from '#features/bookings/ui/slot-parts.tsx';
 import { dropCart, liveCarts } from '#features/orders/contract.ts';
@@ -23,6 +22,7 @@ import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
 import css from './appointment.module.css';
+import { refusalMessage } from '../refusal-message.ts';
 
 const texts = flowTexts.appointment;
 const house = 'Europe/Paris';
@@ -80,11 +80,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   if (before?.paying) return redirect(`${flowPaths.payment}?id=${flow.profile.id}&cart=${before.cart_id}`);
   const { envelope, status } = await holdTime(flow, before);
   if (envelope.success) return redirect(`${flowPaths.payment}${flow.query({ cart: envelope.data.cart_id })}`);
-  const { code, msg, additional, validation } = envelope.error;
+  const { code, validation } = envelope.error;
   if (validation?.['ages'] !== undefined || validation?.['guests'] !== undefined || validation?.['draft_id'] !== undefined) {
     return redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
   }
-  return data({ code, message: code === 'SlotTaken' ? texts.taken : typeof additional === 'string' ? additional : (msg ?? refusals.Unavailable.msg) }, status);
+  return data({ code, message: code === 'SlotTaken' ? texts.taken : refusalMessage(envelope.error) }, status);
 };
 
 // A refusal too changes what is shown: the time that went, the price that moved.

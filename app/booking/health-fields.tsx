@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { HealthRefused, HealthView } from './health-form.ts';
 import { healthTexts as texts } from './health-texts.ts';
 import css from './health-fields.module.css';
+import { SaidWords } from '../said.tsx';
 
 /** « Aucun de ces cas » excludes the others, and they it; the server holds to it where no script runs. */
 const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void => {
@@ -33,7 +34,7 @@ export const HealthFields = ({ view, refused, submit }: Props) => {
       {refused !== null && (
         <div tabIndex={-1} data-notice>
           <Notice tone="error" isLive>
-            {refused.message ?? texts.check}
+            <SaidWords message={refused.message ?? texts.check} />
           </Notice>
         </div>
       )}

@@ -1,9 +1,10 @@
 import { contraindications } from '#db/reference/contraindications.ts';
 import type { DataOf } from '#core/route.ts';
-import type { Validation } from '#core/refusal.ts';
+import type { EnvelopeError, Validation } from '#core/refusal.ts';
 import { attestationMegabytes, type readIntake } from '#features/intakes/contract.ts';
 import { fileIn } from '../form-file.ts';
 import { textIn } from '../form-text.ts';
+import { refusalMessage, type Message } from '../refusal-message.ts';
 
 type Intake = DataOf<typeof readIntake>;
 
@@ -21,7 +22,7 @@ export type HealthRefused = {
   readonly keys: readonly string[];
   readonly isNone: boolean;
   readonly validation: Validation;
-  readonly message: string | null;
+  readonly message: Message | null;
 };
 
 /** The words of a situation; its key for one that the reference knows no more. */
@@ -52,10 +53,10 @@ export const healthSaid = async (form: FormData): Promise<Record<string, unknown
 };
 
 /** A form that was refused, as it comes back: what was ticked stays so, but for the consent. */
-export const healthRefused = (form: FormData, error: { msg: string; additional: unknown; validation: Validation | null }, at: number): HealthRefused => ({
+export const healthRefused = (form: FormData, error: EnvelopeError, at: number): HealthRefused => ({
   at,
   keys: form.getAll('keys').flatMap((key) => (typeof key === 'string' ? [key] : [])),
   isNone: form.has('none'),
   validation: error.validation ?? {},
-  message: error.validation ? null : typeof error.additional === 'string' ? error.additional : error.msg,
+  message: error.validation ? null : refusalMessage(error),
 });

@@ -1,5 +1,6 @@
 import type { Validation } from '#core/refusal.ts';
 import { textIn } from '../form-text.ts';
+import type { Message } from '../refusal-message.ts';
 
 /** What the last step asks for, as typed. */
 export type PaymentTyped = {
@@ -54,6 +55,6 @@ export type PaymentRefused = {
   readonly at: number;
   readonly typed: PaymentTyped | null;
   readonly validation: Validation;
-  readonly message: string | null;
+  readonly message: Message | null;
   readonly tone: 'error' | 'warning';
 };

@@ -1,7 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { useState } from 'react';
 import { clockText, priceText } from '#core/format.ts';
-import { refusals } from '#core/refusal.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { wallOf } from '#core/time.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
@@ -34,6 +33,8 @@ import { flowPaths, profilePath } from './paths.ts';
 import { wayIn } from '../spaces.ts';
 import { moneySentences } from '../visits/told.ts';
 import { payPath } from '../visits/paths.ts';
+import { refusalMessage } from '../refusal-message.ts';
+import { SaidWords } from '../said.tsx';
 
 const texts = flowTexts.payment;
 const withdrawalMs = 14 * 86_400_000;
@@ -128,16 +129,16 @@ const send = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormDat
     // The page to pay on is the provider's: a document of its own.
     return redirect_url === null ? redirect(payPath(order_id, null)) : redirectDocument(redirect_url);
   }
-  const { code, msg, additional, validation } = answer.envelope.error;
+  const { code, validation } = answer.envelope.error;
   if (code === 'InvalidInput') return refused(400, { at: now, typed, validation: validation ?? {}, message: texts.check });
   if (code === 'PriceChanged') {
     const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
-    if (!again.envelope.success) return refused(again.status, { at: now, typed, message: again.envelope.error.msg });
+    if (!again.envelope.success) return refused(again.status, { at: now, typed, message: refusalMessage(again.envelope.error) });
     const before = priceText(Number(form.get('expected_total_cents')));
     return refused(409, { at: now, typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
   }
   if (code === 'Conflict') return changed(call, url, typed, now);
-  return refused(answer.status, { at: now, typed, message: typeof additional === 'string' ? additional : (msg ?? refusals.Unavailable.msg) });
+  return refused(answer.status, { at: now, typed, message: refusalMessage(answer.envelope.error) });
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
@@ -149,7 +150,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   switch (form.get('intent')) {
     case 'extend': {
       const { status, envelope } = await call(extendCart, { id: cart.cart_id });
-      return refused(status, { at: now, typed: typedIn(form), message: envelope.success ? null : envelope.error.msg });
+      return refused(status, { at: now, typed: typedIn(form), message: envelope.success ? null : refusalMessage(envelope.error) });
     }
     case 'release':
       // Paid in between, it is nobody's to let go any more: the page leads to the confirmation.
@@ -217,7 +218,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       notice={
         said !== null && (
           <FlowNotice key={saidAt} ref={focused} tone={actionData?.tone ?? 'warning'}>
-            {said}
+            <SaidWords message={said} />
           </FlowNotice>
         )
       }

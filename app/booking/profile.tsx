@@ -1,4 +1,4 @@
-import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { sharedPath } from '#core/art.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
@@ -28,7 +28,7 @@ import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import { wayIn } from '../spaces.ts';
@@ -187,7 +187,7 @@ const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviewsShown, year } = loaderData;
   const { search } = useLocation();
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRootData();
   const params = new URLSearchParams(search);
   const hasMore = view.rating.count > reviewsShown && reviewsShown < reviewsMax;
   const supportEmail = root?.settings.supportEmail ?? '';

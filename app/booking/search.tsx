@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
+import { redirect, useNavigate, useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
@@ -197,7 +197,7 @@ const useFocusOnNew = (criteria: Criteria, shown: number): void => {
 const ResultsPage = ({ data }: { data: Results }) => {
   const { bar, list, place, total, hasMore } = data;
   const { criteria } = bar;
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRootData();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [pointed, setPointed] = useState<string | null>(null);

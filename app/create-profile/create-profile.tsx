@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { answered } from '../answer.ts';
+import { needCategories } from '../need-categories.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { PageForm } from '../form-page.tsx';
 import { fileIn } from '../form-file.ts';
@@ -71,9 +72,11 @@ const isOpen = (profile: OwnProfile | null, step: StepKey): boolean => {
 const label = (type: ProfileType, step: StepKey): string => (step === 'address' && type === 'business' ? texts.businessAddress : texts.steps[step]);
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, account } = context.get(pageCall);
+  const page = context.get(pageCall);
+  const { call, account } = page;
   const { space, type } = asked(params);
   const path = url.pathname.replace(/\.data$/, '');
+  await needCategories(page, space);
   if (!(await account())) throw redirect(wayIn(space, 'login', path), 303);
   const profile = await ownProfile(call, type);
   const wanted = url.searchParams.get('etape') as StepKey | null;

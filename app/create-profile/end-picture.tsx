@@ -4,8 +4,8 @@ import { ArtFrame } from '#ui/art-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import type { RefusedForm } from '../refused-form.ts';
+import { Said } from '../said.tsx';
 import { Announced } from '../visits/announced.tsx';
 import css from './end-picture.module.css';
 import { wizardTexts } from './texts.ts';
@@ -25,11 +25,7 @@ export const EndPicture = ({ landscape, photosTo, isSent, refused }: Props) => {
       <div className={css['words']}>
         <h2 id="photo">{texts.picture}</h2>
         {isSent && <Announced tone="success">{texts.sent}</Announced>}
-        {refused?.message != null && (
-          <Notice tone="error" isLive>
-            {refused.message}
-          </Notice>
-        )}
+        {refused?.message != null && <Said message={refused.message} />}
         <p className={css['soft']}>{hasPhoto ? texts.pictureKept : texts.pictureLead}</p>
         {hasPhoto ? (
           <div>

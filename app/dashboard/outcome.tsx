@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
+import type { Message } from '../refusal-message.ts';
+import { SaidWords } from '../said.tsx';
 import { Announced } from '../visits/announced.tsx';
 import css from './outcome.module.css';
 
 type Props = {
   /** Why what was just asked was not done: it stands in the place of what was done before. */
-  refused?: { readonly at: number; readonly message: string } | undefined;
+  refused?: { readonly at: number; readonly message: Message } | undefined;
   /** What was done, where something was. */
   said: string | null | undefined;
   tone?: ComponentProps<typeof Announced>['tone'];
@@ -15,7 +17,9 @@ export const Outcome = ({ refused, said, tone = 'success' }: Props) => {
   if (refused) {
     return (
       <div className={css['outcome']} key={refused.at}>
-        <Announced tone="error">{refused.message}</Announced>
+        <Announced tone="error">
+          <SaidWords message={refused.message} />
+        </Announced>
       </div>
     );
   }

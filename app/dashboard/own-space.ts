@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { pageCall, type ShownAccount } from '../context.ts';
 import { spaceOf, spaces, wayIn, type Space } from '../spaces.ts';
 import type { PageCall } from '../context.ts';
+import { needCategories } from '../need-categories.ts';
 
 export type WorkSpace = Exclude<Space, 'booking'>;
 
@@ -28,6 +29,7 @@ export const openSpace = async ({
   const page = context.get(pageCall);
   const space = workSpaceIn(params.space);
   const path = url.pathname.replace(/\.data$/, '');
+  await needCategories(page, space);
   const who = await page.account();
   if (!who) throw redirect(wayIn(space, 'login', path + url.search), 303);
   const { type, dashboard } = spaces[space];

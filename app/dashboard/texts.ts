@@ -47,7 +47,6 @@ export const dashboardTexts = {
     business: 'Vous n’avez pas de compte sur l’espace demandé. Votre profil établissement s’affiche à la place.',
     ambassador: 'Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.',
   },
-  categoriesFailed: 'Une erreur est survenue lors de la récupération des catégories de prestations. Veuillez réessayer ultérieurement.',
   todo: {
     almost: 'Votre profil est presque prêt',
     ready: 'Tout est en place',

@@ -4,7 +4,6 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import Heart from 'lucide-react/icons/heart';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
@@ -25,6 +24,7 @@ import { menuEntries, subscriptionPath, type EntryKey } from './menu-entries.ts'
 import css from './menu.module.css';
 import { NotificationBell } from './notification-bell.tsx';
 import { allPath, scopeIn } from './notification-fetch.ts';
+import { loadSignOutAlert, SignOutForm } from './sign-out-form.tsx';
 import { shellTexts } from './texts.ts';
 
 const icons: Readonly<Record<EntryKey, LucideIcon>> = {
@@ -60,7 +60,7 @@ export const AccountMenu = ({ who }: { who: ShownAccount }) => {
         isBusinessShell={pathname.startsWith('/business/dashboard')}
         here={pathname}
       />
-      <details className={css['menu']} name="shell-menu">
+      <details className={css['menu']} name="shell-menu" onToggle={() => void loadSignOutAlert()}>
         <summary className={css['trigger']}>
           <span className={css['words']}>{name}</span>
           <Avatar size="s" name={full} />
@@ -98,12 +98,7 @@ export const AccountMenu = ({ who }: { who: ShownAccount }) => {
             ))}
           </nav>
           <hr className={css['rule']} />
-          <form method="post" action={links.signOut}>
-            <button type="submit" className={`${css['entry']} ${account['out']}`}>
-              <LogOut size={20} strokeWidth={1.75} aria-hidden />
-              {texts.signOut}
-            </button>
-          </form>
+          <SignOutForm className={`${css['entry']} ${account['out']}`} />
         </div>
       </details>
     </>

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import css from './footer.module.css';
 import { LanguageRow } from './languages.tsx';
 import { houseLinks, legalLinks, links } from './links.ts';
@@ -31,7 +30,7 @@ const columns = [
 
 /** The foot of every page, with the pages the law asks for (decisions §14). */
 export const Footer = ({ year }: { year: number }) => {
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRootData();
   if (!root) return null;
   const { blogUrl, supportEmail } = root.settings;
   return (

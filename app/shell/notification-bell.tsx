@@ -8,9 +8,9 @@ import { api, succeeded } from '#ui/api.ts';
 import { visitPath } from '../visits/paths.ts';
 import css from './menu.module.css';
 import { leaveBusiness, readUntilSettled } from './notification-fetch.ts';
+import { loadSignOutAlert } from './sign-out-form.tsx';
 
-const loadAlert = () => import('./sign-out-alert.tsx');
-const SignOutAlert = lazy(async () => ({ default: (await loadAlert()).SignOutAlert }));
+const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 
 const wide = '(min-width: 861px)';
 const useIsWide = (): boolean =>
@@ -82,7 +82,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
 
   useEffect(() => {
     // Once the network is cut it is too late to fetch what says so.
-    if (isBusinessShell) void loadAlert();
+    if (isBusinessShell) void loadSignOutAlert();
     if (!known.has(profileId)) void refresh();
     const timer = setInterval(() => void refresh(), refreshMs);
     return () => clearInterval(timer);

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import { VisitorMenu } from './visitor-menu.tsx';
 
 const load = () => import('./account-menu.tsx');
@@ -10,7 +9,7 @@ const AccountMenu = import.meta.env.SSR ? (await load()).AccountMenu : lazy(asyn
 
 /** The menu of whoever is here: the visitor's, or that of the account that is signed in. */
 export const OwnMenu = () => {
-  const who = useRouteLoaderData<RootData>('root')?.account;
+  const who = useRootData()?.account;
   if (!who) return <VisitorMenu />;
   return (
     <Suspense fallback={null}>

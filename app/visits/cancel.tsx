@@ -23,6 +23,8 @@ import css from './cancel.module.css';
 import { visitPath } from './paths.ts';
 import { cancelTexts as texts } from './texts.ts';
 import { closedOf } from './told.ts';
+import { refusalMessage, type Message } from '../refusal-message.ts';
+import { SaidWords } from '../said.tsx';
 
 const reasonMax = 500;
 
@@ -65,7 +67,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 type Problem = {
   /** When it was said. */ readonly at: number;
   readonly typed: string;
-  readonly notice: readonly string[];
+  readonly notice: readonly Message[];
   readonly reasonError: string | null;
 };
 
@@ -91,7 +93,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     if (booking.state === 'cancelled_client') return done();
   }
   const reasonError = error.validation?.['reason'] ?? null;
-  const notice = error.code === 'Conflict' ? [texts.changed, texts.changedHint] : reasonError === null ? [error.msg] : [];
+  const notice = error.code === 'Conflict' ? [texts.changed, texts.changedHint] : reasonError === null ? [refusalMessage(error) ?? error.msg] : [];
   return data({ at: now, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
@@ -126,8 +128,10 @@ const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['a
       <PageHeading said={texts.heading}>{isRequest ? texts.headingRequest : texts.heading}</PageHeading>
       {problem !== null && problem.notice.length > 0 && (
         <Announced tone="warning" key={problem.at}>
-          {problem.notice.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {problem.notice.map((one, i) => (
+            <div key={i}>
+              <SaidWords message={one} />
+            </div>
           ))}
         </Announced>
       )}

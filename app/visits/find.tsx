@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { sendLinks } from '#features/bookings/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { Bullets, Document } from '../legal/document.tsx';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import { links } from '../shell/links.ts';
 import { waitText } from '../wait-text.ts';
 import { yearOf } from '../year.ts';
@@ -14,6 +14,8 @@ import type { Route } from './+types/find';
 import { Announced } from './announced.tsx';
 import css from './find.module.css';
 import { findTexts as texts } from './texts.ts';
+import { refusalMessage } from '../refusal-message.ts';
+import { SaidWords } from '../said.tsx';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { now, settings } = context.get(pageCall);
@@ -30,9 +32,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const email = typeof typed === 'string' ? typed : '';
   const { status, envelope } = await call(sendLinks, { email });
   if (envelope.success) return redirect(`${links.find}?envoye=1`, 303);
-  const { code, msg, validation, additional } = envelope.error;
+  const { code, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;
-  const notice = code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : error === null ? msg : null;
+  const notice = code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : refusalMessage(envelope.error, ['email']);
   return data({ at: now, email, error, notice }, { status });
 };
 
@@ -51,8 +53,8 @@ const Ask = ({ problem }: { problem: Route.ComponentProps['actionData'] }) => {
   return (
     <Form method="post" noValidate className={css['form']}>
       {problem?.notice != null && (
-        <Announced tone="warning" key={problem.at}>
-          {problem.notice}
+        <Announced tone={typeof problem.notice === 'string' ? 'warning' : 'error'} key={problem.at}>
+          <SaidWords message={problem.notice} />
         </Announced>
       )}
       <TextField
@@ -94,7 +96,7 @@ const Sent = ({ supportEmail }: { supportEmail: string }) => (
 );
 
 export default function FindVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRootData();
   return (
     <Document heading={texts.heading} lead={loaderData.isSent ? undefined : texts.lead} year={loaderData.year}>
       {loaderData.isSent ? <Sent supportEmail={root?.settings.supportEmail ?? ''} /> : <Ask problem={actionData} />}

@@ -17,6 +17,7 @@ import { onceIn, onceWord } from '../once.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
+import { SaidWords } from '../said.tsx';
 import type { Route } from './+types/move';
 import { Announced } from './announced.tsx';
 import css from './move.module.css';
@@ -105,7 +106,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
             <PageHeading said={heading}>{heading}</PageHeading>
             {actionData?.message != null && (
               <Announced tone="warning" key={actionData.at}>
-                {actionData.message}
+                <SaidWords message={actionData.message} />
               </Announced>
             )}
             <p className={css['visit']}>{visit}</p>

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { data, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
@@ -20,11 +20,12 @@ import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { onceIn, onceWord } from '../once.tsx';
 import { refusedForm } from '../refused-form.ts';
-import type { RootData } from '../root.tsx';
+import { useRootData } from '../root-data.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/visit';
 import { PageHeading } from '../page-heading.tsx';
+import { SaidWords } from '../said.tsx';
 import { Announced } from './announced.tsx';
 import { moveTexts } from './move-texts.ts';
 import { calendarPath, cancelPath, contestPath, movePath, payPath, visitHealthPath, visitPath } from './paths.ts';
@@ -208,7 +209,7 @@ const Question = ({ phone, profileTo, view, isRequest, supportEmail }: Loaded & 
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
   const { view, told, done, where, health, year, contest, wasJustContested, moved, proposal, once } = loaderData;
   const navigation = useNavigation();
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRootData();
   return (
     <Page mainClass={css['main']} tab="appointments" footer={<Footer year={year} />}>
       <div className="wrap">
@@ -256,7 +257,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
             )}
             {actionData?.message != null && (
               <Announced tone="warning" key={actionData.at}>
-                {actionData.message}
+                <SaidWords message={actionData.message} />
               </Announced>
             )}
             {proposal !== null && <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />}

@@ -13,6 +13,7 @@ import { Outcome } from '../outcome.tsx';
 import { openPro } from '../own-pro.ts';
 import { checklistsTexts as texts } from './checklists-texts.ts';
 import css from './checklists.module.css';
+import { refusalMessage } from '../../refusal-message.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown, id, path, dashboard } = await openPro({ params, url, context });
@@ -37,8 +38,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { status, envelope } = await call(dropChecklist, { id, cid: textIn(await request.formData(), 'cid') });
   // Deleted twice, the first one did it.
   if (envelope.success || envelope.error.code === 'NotFound') return redirect(`${path}?dit=supprimee`, 303);
-  const { additional, msg } = envelope.error;
-  return data({ at: now, message: typeof additional === 'string' ? additional : msg }, { status });
+  return data({ at: now, message: refusalMessage(envelope.error) ?? envelope.error.msg }, { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

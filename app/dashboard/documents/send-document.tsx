@@ -5,17 +5,21 @@ import type { ShownDocument } from '#features/documents/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
 import { FileField } from '#ui/file-field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
+import { Said } from '../../said.tsx';
 import { sendForm } from './send-form.ts';
+import { refusalMessage, type Message } from '../../refusal-message.ts';
 
 export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_issue_date'> & {
   readonly opens: readonly { readonly id: number; readonly label: string; readonly isOpened: boolean }[];
 };
 
-type Refused = { readonly validation: Validation; readonly message: string | null };
+type Refused = { readonly validation: Validation; readonly message: Message | null };
+
+/** The fields that show what is wrong with them. */
+const shown = ['file', 'issued_on', 'categories'];
 
 type Props = {
   document: Sendable;
@@ -43,8 +47,7 @@ export const SendDocument = ({ document, to, today, refused: refusedBefore, onSe
     isSending.current = false;
     setShare(undefined);
     if (answer?.success) return onSent(document.label);
-    const { validation, additional, msg } = answer?.error ?? { validation: null, additional: null, msg: texts.failed };
-    setRefused({ validation: validation ?? {}, message: validation ? null : typeof additional === 'string' ? additional : msg });
+    setRefused({ validation: answer?.error.validation ?? {}, message: answer ? refusalMessage(answer.error, shown) : texts.failed });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus());
   };
 
@@ -53,9 +56,7 @@ export const SendDocument = ({ document, to, today, refused: refusedBefore, onSe
       <input type="hidden" name="type" value={document.type} />
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
-          <Notice tone="error" isLive>
-            {refused.message}
-          </Notice>
+          <Said message={refused.message} />
         </div>
       )}
       <p className={css['help']}>{document.help}</p>

@@ -1,9 +1,8 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { fullDateText, longDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getUser } from '#features/accounts/contract.ts';
-import { listCategories } from '#features/search/contract.ts';
 import { listDocuments } from '#features/documents/contract.ts';
 import { getProfile } from '#features/profiles/contract.ts';
 import { referred } from '#features/referral/contract.ts';
@@ -52,8 +51,6 @@ const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: str
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, settings, space, who, path } = await openSpace({ params, url, context });
-  // An establishment's space stands on its categories, then its profiles (row A20).
-  if (space === 'business' && !(await call(listCategories, {})).envelope.success) throw data({ additional: texts.categoriesFailed }, { status: 503 });
   const profile = answered(await call(getProfile, { type: spaces[space].type as 'freelance' | 'business' | 'ambassador' }));
   const user = answered(await call(getUser, {}));
   const profileType = space === 'ambassadors' ? null : spaces[space].type;

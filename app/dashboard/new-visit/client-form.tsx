@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { Once } from '../../once.tsx';
 import type { OrderAnswer } from './order-action.ts';
 import css from './new-visit.module.css';
+import { Said } from '../../said.tsx';
 import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who;
@@ -46,9 +46,7 @@ export const ClientForm = ({ client, answer, isPending, once }: Props) => {
         {client.totalCents !== null && <input type="hidden" name="expected_total_cents" value={client.totalCents} />}
         {answer?.message != null && (
           <div tabIndex={-1} data-notice>
-            <Notice tone="error" isLive>
-              {answer.message}
-            </Notice>
+            <Said message={answer.message} />
           </div>
         )}
         {others.length > 0 && (

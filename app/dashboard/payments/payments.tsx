@@ -14,6 +14,7 @@ import { answered } from '../../answer.ts';
 import { More } from '../../form-page.tsx';
 import { textIn } from '../../form-text.ts';
 import { refusedForm, type RefusedForm } from '../../refused-form.ts';
+import { Said } from '../../said.tsx';
 import { spaces } from '../../spaces.ts';
 import { Announced } from '../../visits/announced.tsx';
 import type { Route } from './+types/payments';
@@ -153,11 +154,7 @@ const Ways = ({ seller, refused }: { seller: Seller; refused: RefusedForm | unde
       <p className={css['soft']}>{texts.waysLead}</p>
       <Form method="post" className={css['ways']} key={refused?.at}>
         <input type="hidden" name="form" value="ways" />
-        {refused?.message != null && (
-          <Notice tone="error" isLive>
-            {refused.message}
-          </Notice>
-        )}
+        {refused?.message != null && <Said message={refused.message} />}
         {mayTakeCards ? (
           <CheckRow
             id="online"

@@ -4,6 +4,7 @@ import type { Envelope } from '#core/refusal.ts';
 import { api } from '#ui/api.ts';
 import { sendFiles } from '#ui/send-files.ts';
 import { photosTexts } from './photos-texts.ts';
+import { messageLine, refusalMessage } from '../../refusal-message.ts';
 
 /** What a change of pictures gave: them as they are now, or the sentence that says why not. */
 export type Changed = { readonly pictures: Pictures } | { readonly refused: string };
@@ -11,8 +12,7 @@ export type Changed = { readonly pictures: Pictures } | { readonly refused: stri
 const changed = (answer: Envelope<Pictures> | Record<string, never>): Changed => {
   if (!('success' in answer)) return { refused: photosTexts.lost };
   if (answer.success) return { pictures: answer.data as Pictures };
-  const { validation, additional, msg } = answer.error;
-  return { refused: Object.values(validation ?? {})[0] ?? (typeof additional === 'string' ? additional : msg) };
+  return { refused: messageLine(refusalMessage(answer.error) ?? answer.error.msg) };
 };
 
 const formOf = (file: File): FormData => {

@@ -25,6 +25,7 @@ import { PhotoSingle, PlainFile } from './photo-single.tsx';
 import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 import { dashboardTexts } from '../texts.ts';
+import { SaidWords } from '../../said.tsx';
 
 const loadPanel = () => import('./photos-panel.tsx');
 const PhotosPanel = lazy(async () => ({ default: (await loadPanel()).PhotosPanel }));
@@ -224,7 +225,7 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
       <div className={css['page']}>
         {refused?.message != null ? (
           <Announced key={refused.at} tone="error">
-            {refused.message}
+            <SaidWords message={refused.message} />
           </Announced>
         ) : (
           sentence !== undefined && (

@@ -12,6 +12,7 @@ import type { BookingAnswer, MoveAction } from './booking-action.ts';
 import type { BookingView } from './booking-view.ts';
 import css from './booking-details.module.css';
 import type { FormAs } from './form-as.ts';
+import { Said } from '../../said.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 const grave: ReadonlySet<ProAction> = new Set(['cancel', 'decline', 'no_show', 'mark_refunded']);
@@ -56,11 +57,7 @@ const Act = ({ action, view, answer, isPending, as: Form }: Omit<Props, 'said'> 
               error={tried?.validation['payment_method']}
             />
           )}
-          {tried?.message != null && (
-            <Notice tone="error" isLive>
-              {tried.message}
-            </Notice>
-          )}
+          {tried?.message != null && <Said message={tried.message} />}
           <Button type="submit" tone={grave.has(action) ? 'danger' : 'primary'} isPending={isPending}>
             {texts.do[action]}
           </Button>
@@ -106,11 +103,7 @@ const Proposal = ({ proposal, view, answer, isPending, as: Form }: Omit<Props, '
                   error={tried?.validation['reason']}
                 />
               )}
-              {tried?.message != null && (
-                <Notice tone="error" isLive>
-                  {tried.message}
-                </Notice>
-              )}
+              {tried?.message != null && <Said message={tried.message} />}
               <Button type="submit" isPending={isPending}>
                 {moveWords[one].label}
               </Button>

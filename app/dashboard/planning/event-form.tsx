@@ -10,6 +10,7 @@ import type { EventAnswer } from './event-action.ts';
 import type { EventType, Typed } from './event-fields.ts';
 import css from './event-form.module.css';
 import type { FormAs } from './form-as.ts';
+import { Said } from '../../said.tsx';
 import { eventTexts } from './event-texts.ts';
 
 const texts = eventTexts.form;
@@ -50,9 +51,7 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
         <p className={css['soft']}>{texts.lead[type]}</p>
         {answer?.message != null && (
           <div tabIndex={-1} data-notice>
-            <Notice tone="error" isLive>
-              {answer.message}
-            </Notice>
+            <Said message={answer.message} />
           </div>
         )}
         {isEvent && (

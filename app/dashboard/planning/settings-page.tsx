@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { answered } from '../../answer.ts';
 import { textIn } from '../../form-text.ts';
 import { refusedForm } from '../../refused-form.ts';
+import { Said } from '../../said.tsx';
 import type { Route } from './+types/settings-page';
 import { DashboardPage } from '../dashboard-page.tsx';
 import card from './form-card.module.css';
@@ -64,11 +64,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Card className={card['card']}>
           <Form method="post" key={actionData?.at} noValidate={actionData !== undefined}>
             <div className={card['fields']}>
-              {actionData?.message != null && (
-                <Notice tone="error" isLive>
-                  {actionData.message}
-                </Notice>
-              )}
+              {actionData?.message != null && <Said message={actionData.message} />}
               <ChoiceField
                 name="notice_min"
                 label={texts.notice}

@@ -15,6 +15,7 @@ import { refusedForm, type RefusedForm } from '../../refused-form.ts';
 import { Announced } from '../../visits/announced.tsx';
 import type { Route } from './+types/team';
 import { DashboardPage } from '../dashboard-page.tsx';
+import { SaidWords } from '../../said.tsx';
 import { CollisionList } from './collision-list.tsx';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
 import { Incomplete } from './incomplete.tsx';
@@ -77,7 +78,7 @@ type Resource = Team['groups'][number]['resources'][number];
 const Refused = ({ answer }: { answer: Answer | undefined }) =>
   answer === undefined || answer.message === null ? null : (
     <Notice tone="error" isLive>
-      <p>{answer.message}</p>
+      <SaidWords message={answer.message} />
       {answer.collisions.length > 0 && <CollisionList collisions={answer.collisions} isTaken={false} />}
     </Notice>
   );

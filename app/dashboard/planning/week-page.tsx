@@ -9,8 +9,10 @@ import { Notice } from '#ui/notice.tsx';
 import { answered } from '../../answer.ts';
 import { textIn } from '../../form-text.ts';
 import { refusedForm } from '../../refused-form.ts';
+import { Said } from '../../said.tsx';
 import type { Route } from './+types/week-page';
 import { DashboardPage } from '../dashboard-page.tsx';
+import type { Message } from '../../refusal-message.ts';
 import { CollisionList } from './collision-list.tsx';
 import { collisionLines, type CollisionLine } from './collision-lines.ts';
 import card from './form-card.module.css';
@@ -54,9 +56,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { agenda } = shownIn(url.searchParams, 0);
   const { days, halves, ranges } = weekIn(form);
   const target = textIn(form, 'target') || 'clients';
-  const told = (status: number, over: { halves?: readonly number[]; message?: string | null; collisions?: readonly CollisionLine[] }) =>
+  const told = (status: number, over: { halves?: readonly number[]; message?: Message | null; collisions?: readonly CollisionLine[] }) =>
     data(
-      { at: now, days, target, halves: [] as readonly number[], message: null as string | null, collisions: [] as readonly CollisionLine[], ...over },
+      { at: now, days, target, halves: [] as readonly number[], message: null as Message | null, collisions: [] as readonly CollisionLine[], ...over },
       { status },
     );
   if (halves.length > 0) return told(400, { halves });
@@ -99,11 +101,7 @@ export default function WeekPage({ loaderData, actionData }: Route.ComponentProp
             <div className={card['fields']}>
               {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}
               {week.isMixed && <Notice tone="warning">{texts.mixed}</Notice>}
-              {actionData?.message != null && (
-                <Notice tone="error" isLive>
-                  {actionData.message}
-                </Notice>
-              )}
+              {actionData?.message != null && <Said message={actionData.message} />}
               <ChoiceField
                 name="target"
                 label={eventTexts.form.target}

@@ -1,3 +1,4 @@
+import type { EnvelopeError } from '#core/refusal.ts';
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
 import { archiveSale, listSales, restoreSale, sortSales, type OwnSale } from '#features/vouchers/contract.ts';
@@ -20,6 +21,7 @@ import { moved } from '../row-order.ts';
 import { kindIn } from './sale-draft.ts';
 import { saleTexts } from './sale-texts.ts';
 import css from './sales.module.css';
+import { refusalMessage } from '../../refusal-message.ts';
 
 const texts = saleTexts.list;
 const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'neutral', in_review: 'warning', published: 'success', archived: 'neutral' };
@@ -63,20 +65,19 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const base = `${dashboard}/ventes`;
   const form = await request.formData();
   const [verb = '', sid = '', place = ''] = textIn(form, 'do').split(':');
-  const refused = (message: string, status: number) => data({ at: now, message }, { status });
+  const refused = (error: EnvelopeError, status: number) => data({ at: now, message: refusalMessage(error) ?? error.msg }, { status });
   if (verb === 'up' || verb === 'down' || verb === 'to') {
     const list = answered(await call(listSales, { id })).data;
     const kind = list.find((sale) => sale.id === sid)?.kind;
     const ids = list.flatMap((sale) => (sale.kind === kind ? [sale.id] : []));
     const by = verb === 'up' ? -1 : verb === 'down' ? 1 : Number(place) - ids.indexOf(sid);
     const sorted = await call(sortSales, { id, ids: moved(ids, sid, Number.isInteger(by) ? by : 0) });
-    if (!sorted.envelope.success) return refused(sorted.envelope.error.msg, sorted.status);
+    if (!sorted.envelope.success) return refused(sorted.envelope.error, sorted.status);
     return redirect(`${base}?tab=${kind}`, 303);
   }
   const done = verb === 'restore' ? await call(restoreSale, { id, sid }) : await call(archiveSale, { id, sid });
   if (done.envelope.success) return redirect(`${base}?tab=${done.envelope.data.kind}&dit=${verb === 'restore' ? 'reprise' : 'archive'}`, 303);
-  const { additional, msg } = done.envelope.error;
-  return refused(typeof additional === 'string' ? additional : msg, done.status);
+  return refused(done.envelope.error, done.status);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

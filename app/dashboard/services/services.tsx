@@ -1,3 +1,4 @@
+import type { EnvelopeError } from '#core/refusal.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
@@ -23,6 +24,7 @@ import { moved } from '../row-order.ts';
 import { serviceTexts } from './service-texts.ts';
 import css from './services.module.css';
 import { openPro } from '../own-pro.ts';
+import { refusalMessage } from '../../refusal-message.ts';
 
 const texts = serviceTexts.list;
 const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'neutral', in_review: 'warning', published: 'success', archived: 'neutral' };
@@ -75,24 +77,23 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const base = `${dashboard}/prestations`;
   const form = await request.formData();
   const [verb = '', pid = '', place = ''] = textIn(form, 'do').split(':');
-  const refused = (message: string, status: number) => data({ at: now, message }, { status });
+  const refused = (error: EnvelopeError, status: number) => data({ at: now, message: refusalMessage(error) ?? error.msg }, { status });
   if (verb === 'up' || verb === 'down' || verb === 'to') {
     const list = answered(await call(listServices, { id }));
     const ids = list.data.map((one) => one.id);
     const by = verb === 'up' ? -1 : verb === 'down' ? 1 : Number(place) - ids.indexOf(pid);
     const sorted = await call(sortServices, { id, ids: moved(ids, pid, Number.isInteger(by) ? by : 0) });
-    if (!sorted.envelope.success) return refused(sorted.envelope.error.msg, sorted.status);
+    if (!sorted.envelope.success) return refused(sorted.envelope.error, sorted.status);
     return redirect(base, 303);
   }
   if (verb === 'duplicate') {
     const copy = await call(duplicateService, { id, pid }, onceIn(form));
-    if (!copy.envelope.success) return refused(copy.envelope.error.msg, copy.status);
+    if (!copy.envelope.success) return refused(copy.envelope.error, copy.status);
     return redirect(`${base}/${copy.envelope.data.id}?dit=copie`, 303);
   }
   const done = verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
   if (done.envelope.success) return redirect(`${base}?dit=${verb === 'restore' ? 'reprise' : 'archivee'}`, 303);
-  const { additional, msg } = done.envelope.error;
-  return refused(typeof additional === 'string' ? additional : msg, done.status);
+  return refused(done.envelope.error, done.status);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -18,6 +18,7 @@ import type { Route } from './+types/move';
 import { DashboardPage } from '../dashboard-page.tsx';
 import { openPro } from '../own-pro.ts';
 import { drawnTexts } from '../planning/drawn-texts.ts';
+import { SaidWords } from '../../said.tsx';
 import css from './move.module.css';
 import { moveTexts as texts } from './move-texts.ts';
 
@@ -87,7 +88,7 @@ export default function ProposeMoment({ loaderData, actionData }: Route.Componen
       <div className={css['parts']} aria-busy={navigation.state === 'loading' || undefined}>
         {actionData?.message != null && (
           <Announced tone="warning" key={actionData.at}>
-            {actionData.message}
+            <SaidWords message={actionData.message} />
           </Announced>
         )}
         {closed !== null && <Notice tone="warning">{closed}</Notice>}

@@ -1,0 +1,5 @@
+/** What is said of a failure on our side (spec §8), and what to tell the support. */
+export const oopsTexts = {
+  title: 'Oups',
+  reference: (id: string): string => `Référence\u202f: ${id}`,
+} as const;

@@ -1,0 +1,34 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { api, succeeded } from '#ui/api.ts';
+import { accountMenuTexts as texts } from './account-menu-texts.ts';
+import { links } from './links.ts';
+
+/** Once the network is cut it is too late to fetch what says so: it comes as the menu opens. */
+export const loadSignOutAlert = () => import('./sign-out-alert.tsx');
+const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
+
+/** « Se déconnecter »: a form, since it changes something; where it fails one stays where one is, and an alert says so (spec §8). */
+export const SignOutForm = ({ className }: { className: string }) => {
+  const [hasFailed, setFailed] = useState(false);
+  const signOut = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (succeeded(await api('POST /user/signout', {}))) location.assign(links.home);
+    else setFailed(true);
+  };
+  return (
+    <>
+      <form method="post" action={links.signOut} onSubmit={(event) => void signOut(event)}>
+        <button type="submit" className={className}>
+          <LogOut size={20} strokeWidth={1.75} aria-hidden />
+          {texts.signOut}
+        </button>
+      </form>
+      {hasFailed && (
+        <Suspense fallback={null}>
+          <SignOutAlert onClose={() => setFailed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

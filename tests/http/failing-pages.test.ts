@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { data, type ServerBuild } from 'react-router';
+import type { PageCall, ShownAccount } from '#app/context.ts';
+import { envelopeError, refusals, type RefusalCode } from '#core/refusal.ts';
+import { buildRoot, pagesOf } from '#platform/pages.ts';
+import { openWire } from '../faults/wire.ts';
+import { newTestDatabase, openTestHouse } from '../house.ts';
+
+const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q=';
+const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, profiles: [] };
+const typed = { firstname: 'Zoé <b>', note: 'deux\nlignes', 'une-fois': 'a-word-of-the-form', choice: 'x', password: 'Secret-2026!', code: '123456' };
+
+/** How a page is asked: a document, or a form sent from it. */
+const asked = (path: string, how: 'loader' | 'action'): Request => {
+  const headers = { accept: 'text/html,*/*;q=0.8', host: 'accalmie.test', 'sec-fetch-site': 'same-origin' };
+  const url = new URL(path, 'http://accalmie.test');
+  return how === 'loader' ? new Request(url, { headers }) : new Request(url, { method: 'POST', headers, body: new URLSearchParams(typed) });
+};
+
+/** What the host hands to the page of this request. */
+const given = (request: Request, account: PageCall['account'] = async () => camille): PageCall => {
+  const copy = request.method === 'POST' ? request.clone() : null;
+  return {
+    call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
+    account,
+    speak: () => {},
+    nonce,
+    settings: {
+      blogUrl: 'http://blog.test',
+      supportEmail: 'aide@accalmie.test',
+      publicUrl: 'http://accalmie.test',
+      mapTilesUrl: null,
+      demo: true,
+      bookingGuestsMax: 10,
+      knowsStreets: false,
+      islandUrl: '/assets/island.js',
+    },
+    now: Date.parse('2026-11-21T09:00:00Z'),
+    ownLink: () => '',
+    openApi: () => ({}),
+    refused: null,
+    sent: async () => copy && copy.formData(),
+  };
+};
+
+/** An address that each route answers to. */
+const pathOf = (build: ServerBuild, id: string): string | null => {
+  const path = build.routes[id]?.path;
+  if (path === undefined) return null;
+  const space = /\/(login|register)$/.test(path) ? 'booking' : 'business';
+  return `/${path}`.replace('//', '/').replace(':space', space).replaceAll(/:\w+/g, 'x').replace('*', 'nulle-part');
+};
+
+type Part = 'loader' | 'action';
+
+/** The same pages, whose planted failures are not written down. */
+const quiet = (build: ServerBuild): ServerBuild => ({ ...build, entry: { module: { ...build.entry.module, handleError: () => {} } } });
+
+/** The same pages, one part of all of them failing in one way; the root is spared. */
+const failing = (build: ServerBuild, part: Part, fail: () => unknown): ServerBuild => ({
+  ...quiet(build),
+  routes: Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      const fails = async (): Promise<never> => {
+        throw fail();
+      };
+      return [id, route && (id === 'root' || !route.module[part] ? route : { ...route, module: { ...route.module, [part]: fails } })];
+    }),
+  ),
+});
+
+const havingPart = (build: ServerBuild, part: Part): { id: string; path: string }[] =>
+  Object.keys(build.routes).flatMap((id) => {
+    const path = pathOf(build, id);
+    return id !== 'root' && path !== null && build.routes[id]?.module[part] ? [{ id, path }] : [];
+  });
+
+const scripts = (html: string): string[] => html.match(/<script\b[^>]*>/g) ?? [];
+
+/** The page in the design, with the shell, which runs nothing that the policy refuses. */
+const isDesigned = (html: string, where: string, allowed: string = nonce, isWhole = false): void => {
+  const expected = [
+    /<html lang="fr"/,
+    /<h1[^>]*>[^<]*(Un grain de sable|Accalmie reprend|Cette (page|adresse)|Ces informations|Vous avez été|Beaucoup de demandes|Cet envoi)/,
+    /<link[^>]* rel="stylesheet"/,
+    /<header/,
+    /href="#contenu"/,
+  ];
+  for (const one of isWhole ? [/<html lang="fr"/, /<h1/] : expected) assert.ok(one.test(html), `${where}: ${one.source}`);
+  assert.ok(!/<script(?![^>]*\bnonce=")/.test(html), `${where}: a script without a nonce`);
+  for (const script of scripts(html)) assert.ok(script.includes(`nonce="${allowed}"`), `${where}: ${script}`);
+};
+
+const fieldsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    ]),
+  );
+
+const codes = Object.keys(refusals) as RefusalCode[];
+const statuses = [...new Map(codes.map((code) => [refusals[code].status, code]))];
+const faults: readonly { name: string; status: number; fail: () => unknown }[] = [
+  { name: 'an Error', status: 500, fail: () => new Error('planted') },
+  ...statuses.map(([status, code]) => ({ name: `a refusal ${status}`, status, fail: () => data(envelopeError(code), { status }) })),
+  { name: 'a bare Response 500', status: 500, fail: () => new Response('no words', { status: 500 }) },
+  { name: 'a bare Response 418', status: 418, fail: () => new Response(null, { status: 418 }) },
+];
+
+describe('whatever fails, a page is shown', () => {
+  let build: ServerBuild;
+  before(async () => {
+    build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
+  });
+
+  for (const part of ['loader', 'action'] as const) {
+    for (const { name, status, fail } of faults)
+      test(`every ${part} of every page: ${name}`, async () => {
+        const { answer } = pagesOf(failing(build, part, fail));
+        const routes = havingPart(build, part);
+        assert.ok(routes.length > 40, String(routes.length));
+        for (const { id, path } of routes) {
+          const request = asked(path, part);
+          const shown = await answer(request, given(request));
+          const html = await shown.text();
+          const where = `${part} of ${id} at ${path}`;
+          assert.equal(shown.status, status, where);
+          isDesigned(html, where);
+          if (part === 'loader') continue;
+          const { password, code, ...kept } = typed;
+          const back = fieldsOf(html.slice(html.indexOf('<main')));
+          assert.deepEqual(back, { ...back, ...kept }, where);
+          assert.ok(!html.includes(password) && !html.includes(code), where);
+          assert.ok(html.includes(`<form action="${path}" method="post"`), where);
+          assert.ok(/<button[^>]*>Réessayer<\/button>/.test(html), where);
+        }
+      });
+  }
+
+  test('a page that cannot be drawn, and a session that cannot be read', async () => {
+    const routes = havingPart(build, 'loader');
+    const draws = {
+      ...quiet(build),
+      routes: Object.fromEntries(
+        Object.entries(build.routes).map(([id, route]) => {
+          const never = (): never => {
+            throw new Error('planted');
+          };
+          return [
+            id,
+            route && (id === 'root' || !route.module.default ? route : { ...route, module: { ...route.module, loader: () => ({}), default: never } }),
+          ];
+        }),
+      ),
+    };
+    for (const { id, path } of routes.filter((one) => build.routes[one.id]?.module.default)) {
+      const request = asked(path, 'loader');
+      const shown = await pagesOf(draws).answer(request, given(request));
+      assert.equal(shown.status, 500, id);
+      isDesigned(await shown.text(), id);
+    }
+    const gone = async (): Promise<never> => {
+      throw data(envelopeError('Unavailable'), { status: 503 });
+    };
+    for (const { id, path } of routes) {
+      const request = asked(path, 'loader');
+      const shown = await pagesOf(quiet(build)).answer(request, given(request, gone));
+      const html = await shown.text();
+      if (shown.status < 400) continue;
+      assert.ok(shown.status !== 500, `${id}: ${shown.status}`);
+      isDesigned(html, id);
+    }
+  });
+
+  test('where the categories cannot be read, every page of an establishment’s space says so', async () => {
+    const inSpace = havingPart(build, 'loader').filter(({ path }) => path.startsWith('/business/dashboard'));
+    assert.ok(inSpace.length > 20, String(inSpace.length));
+    for (const { id, path } of inSpace) {
+      const request = asked(path.replace('create-profile/x', 'create-profile/business'), 'loader');
+      const shown = await pagesOf(quiet(build)).answer(request, given(request));
+      const html = await shown.text();
+      assert.equal(shown.status, 503, id);
+      assert.ok(html.includes('Une erreur est survenue lors de la récupération des catégories de prestations. Veuillez réessayer ultérieurement.'), id);
+    }
+  });
+
+  test('a save that fails on our side says « Oups » in its page, with the reference for the support and what was typed', async () => {
+    const failed = envelopeError('SQLError', { additional: 'AbC123' });
+    for (const path of ['/booking/login', '/booking/register', '/mot-de-passe-oublie', '/mot-de-passe?jeton=x', '/retrouver-mon-rendez-vous']) {
+      const request = asked(path, 'action');
+      const shown = await pagesOf(build).answer(request, {
+        ...given(request, async () => null),
+        call: async () => ({ status: 500, envelope: { success: false, error: failed } }),
+      });
+      const html = await shown.text();
+      assert.equal(shown.status, 500, path);
+      assert.ok(/role="alert"[\s\S]*Oups[\s\S]*Une erreur s&#x27;est produite\. Veuillez réessayer ultérieurement\.[\s\S]*AbC123/.test(html), path);
+      if (path === '/booking/register') assert.ok(html.includes('value="Zoé &lt;b&gt;"'));
+    }
+  });
+
+  test('signing out that fails says so, whatever is out of reach', async () => {
+    const gone = async (): Promise<never> => {
+      throw data(envelopeError('Unavailable'), { status: 503 });
+    };
+    const request = asked('/deconnexion', 'action');
+    const shown = await pagesOf(build).answer(request, given(request, gone));
+    const html = await shown.text();
+    assert.equal(shown.status, 503);
+    assert.ok(/Oups[\s\S]*Une erreur s&#x27;est produite lors de votre déconnexion\. Veuillez réessayer ultérieurement\./.test(html));
+  });
+
+  test('in English too', async () => {
+    const english = (await import(new URL('en/server/index.js', buildRoot).href)) as ServerBuild;
+    const request = asked('/booking/payment', 'action');
+    const shown = await pagesOf(failing(english, 'action', () => new Error('planted'))).answer(request, given(request));
+    const html = await shown.text();
+    assert.equal(shown.status, 500);
+    assert.match(html, /<h1[^>]*>Something went wrong/);
+    assert.match(html, /<button[^>]*>Try again<\/button>/);
+  });
+});
+
+describe('with a database that is gone', () => {
+  test('every page says so or is shown, what was sent is given back, and the policy lets it run', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'accalmie-'));
+    const wire = await openWire(await newTestDatabase());
+    const house = await openTestHouse('postgres', { on: { url: wire.url, dataDir: folder } });
+    const { url } = await house.serve();
+    await wire.close();
+    const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
+    // Somebody whose session cannot be read.
+    const headers = { accept: 'text/html', cookie: `accalmie=${'a'.repeat(43)}`, 'sec-fetch-site': 'same-origin' };
+    const look = async (path: string, init: RequestInit): Promise<{ status: number; html: string }> => {
+      const answer = await fetch(new URL(path, url), { redirect: 'manual', headers, ...init });
+      const html = await answer.text();
+      if (answer.status >= 300 && answer.status < 400) return { status: answer.status, html };
+      const allowed = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+      if ((answer.headers.get('content-type') ?? '').startsWith('text/html'))
+        isDesigned(html, `${init.method} ${path}`, allowed!, answer.status < 400 || init.method === 'POST');
+      return { status: answer.status, html };
+    };
+    for (const { path } of havingPart(build, 'loader')) {
+      const { status } = await look(path, { method: 'GET' });
+      assert.ok(status < 500 || status === 503, `GET ${path}: ${status}`);
+    }
+    for (const { path } of havingPart(build, 'action')) {
+      const { status, html } = await look(path, { method: 'POST', body: new URLSearchParams(typed) });
+      assert.ok(status < 500 || status === 503, `POST ${path}: ${status}`);
+      if (status === 503) assert.ok(html.includes('a-word-of-the-form') || !html.includes('Accalmie reprend'), `POST ${path}`);
+    }
+    await house.close();
+    rmSync(folder, { recursive: true });
+  });
+});
