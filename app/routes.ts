@@ -12,6 +12,7 @@ export default [
   route('booking/confirmation-payment', './booking/confirmation.tsx'),
   route('praticien/:slug', './booking/profile.tsx'),
   route('praticien/:slug/conditions', './booking/terms.tsx'),
+  route('booking/favoris', './booking/favourite.ts'),
   route('soins/:category?', './booking/care.tsx'),
   route('soins/:category/:city', './booking/city.tsx'),
   route('cgv', './legal/terms.tsx'),

@@ -19,7 +19,7 @@ import { offeredCategories } from './offered-categories.ts';
 import { carePath } from './paths.ts';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { call, settings, now } = context.get(pageCall);
+  const { call, settings, now, account } = context.get(pageCall);
   const key = params.category ?? null;
   if (key !== null && !categories.some((one) => one.key === key)) throw data(null, { status: 404 });
   const today = dayOf('Europe/Paris', now);
@@ -33,7 +33,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
       guestsMax: settings.bookingGuestsMax,
       knowsStreets: settings.knowsStreets,
     },
-    explored: await exploreView({ call, now }, key),
+    explored: await exploreView({ call, now, account }, key),
   };
 };
 

@@ -25,6 +25,7 @@ import { cityTexts as texts } from './city-texts.ts';
 import css from './city.module.css';
 import { aroundCity } from './explore-view.ts';
 import { CityLinks, CountedLinks } from './explore.tsx';
+import { keptIds } from './kept-ids.ts';
 import { carePath, citySlug } from './paths.ts';
 import { questionOf } from './search-question.ts';
 
@@ -68,7 +69,7 @@ const firstWithResults = async (call: PageCall['call'], places: readonly Place[]
 };
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { call, settings, now } = context.get(pageCall);
+  const { call, settings, now, account } = context.get(pageCall);
   const category = categories.find(({ key }) => key === params.category);
   if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });
   const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);
@@ -77,6 +78,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const cents = found.bookable.flatMap((card) => card.lowest_price_cents ?? []);
   const isWhole = !found.more && cents.length > 0;
   return {
+    kept: await keptIds({ call, account }),
     around: await aroundCity(call, category.key, place.city),
     glance: isWhole
       ? {
@@ -160,7 +162,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               <ol className={css['list']} role="list">
                 {list.map((card, i) => (
                   <li key={card.pro.id}>
-                    <ResultCard card={card} criteria={criteria} isFirst={i === 0} />
+                    <ResultCard card={card} criteria={criteria} isKept={loaderData.kept.includes(card.pro.id)} isFirst={i === 0} />
                   </li>
                 ))}
               </ol>

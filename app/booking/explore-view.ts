@@ -8,6 +8,7 @@ import { kindOf } from '#features/search/rules/kind.ts';
 import { listed, type Listed } from '#features/search/rules/listing.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
+import { keptIds } from './kept-ids.ts';
 import { carePath, cityPath, profilePath } from './paths.ts';
 
 const house = 'Europe/Paris';
@@ -31,6 +32,8 @@ export type ExploreView = {
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
   readonly newcomers: readonly Newcomer[];
   readonly others: readonly Counted[];
+  /** Who is kept, by id. */
+  readonly kept: readonly string[];
 };
 
 const countedOf = (counts: readonly { readonly key: string; readonly count: number }[], to: (key: string) => string): Counted[] =>
@@ -42,7 +45,7 @@ const countedOf = (counts: readonly { readonly key: string; readonly count: numb
 const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
 
 /** Reads what a category, or all of them, has without a place. */
-export const exploreView = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, key: string | null): Promise<ExploreView> => {
+export const exploreView = async ({ call, now, account }: Pick<PageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
   const opening = openingCriteria(dayOf(house, now));
@@ -51,6 +54,7 @@ export const exploreView = async ({ call, now }: Pick<PageCall, 'call' | 'now'>,
     { isWithoutPlace: true },
   );
   return {
+    kept: await keptIds({ call, account }),
     category: category && { key: category.key, label: category.label, description: category.description, count: found.counts[category.key] ?? 0 },
     cities: key === null ? [] : tilesOf(key, found.cities),
     byCity:

@@ -160,7 +160,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const isKeeping = textIn(form, 'keep') === '1';
   const here = url.pathname + url.search;
   const answer = await context.get(pageCall).call(isKeeping ? putFavourite : deleteFavourite, { id });
-  if (answer.status === 401) return redirect(wayIn('booking', 'login', here), 303);
+  if (answer.status === 401) return redirect(wayIn('booking', 'login', here, { garder: id }), 303);
   answered(answer);
   return form.has('quiet') ? null : redirect(here, 303);
 };

@@ -27,6 +27,7 @@ import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
+import { keptIds } from './kept-ids.ts';
 import { Misread } from './misread.tsx';
 import { misreadView, readAs } from './misread-view.ts';
 import { firstDraft, placeFor, placeOf, questionOf } from './search-question.ts';
@@ -43,7 +44,7 @@ const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy
 const house = 'Europe/Paris';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, settings, now } = context.get(pageCall);
+  const { call, settings, now, account } = context.get(pageCall);
   const read = (zone: string) => {
     const today = dayOf(zone, now);
     return { today, ...parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax }) };
@@ -63,7 +64,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     bar: bar(asked.criteria, asked.today),
     flags,
     misread: misreadView(misread, (category) => carePath(category)),
-    explored: await exploreView({ call, now }, asked.criteria.category),
+    explored: await exploreView({ call, now, account }, asked.criteria.category),
     canonical: settings.publicUrl + carePath(asked.criteria.category),
   });
 
@@ -101,6 +102,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     state: 'results' as const,
     year,
+    kept: await keptIds({ call, account }),
     bar: bar(criteria, today),
     groups: filterGroups(),
     list: listed(answer.bookable, { guests: criteria.adults + criteria.children, estimatedFrom }),
@@ -260,7 +262,7 @@ const ResultsPage = ({ data }: { data: Results }) => {
               </div>
             ) : (
               <>
-                <ResultList list={list} criteria={criteria} onPoint={setPointed} />
+                <ResultList list={list} criteria={criteria} kept={data.kept} onPoint={setPointed} />
                 <LoadMore shown={list.length} total={total}>
                   {hasMore && (
                     <LinkButton

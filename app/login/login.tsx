@@ -1,5 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { login, loginSecondFactor } from '#features/accounts/contract.ts';
+import { isPublicId } from '#core/public-id.ts';
+import { putFavourite } from '#features/profiles/contract.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -28,28 +30,38 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const space = spaceIn(params.space);
   const back = url.searchParams.get('retour');
   if (await account()) throw redirect(returnPath(back, space), 303);
+  const keeps = isPublicId(url.searchParams.get('garder') ?? '') ? url.searchParams.get('garder') : null;
   const said =
-    url.searchParams.get('change') === '1'
-      ? loginTexts.reset.done
-      : url.searchParams.get('dit') === 'notifications'
-        ? notificationTexts.fetchFailed
-        : undefined;
-  return { space, back, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(now) };
+    keeps !== null
+      ? texts.toKeep
+      : url.searchParams.get('change') === '1'
+        ? loginTexts.reset.done
+        : url.searchParams.get('dit') === 'notifications'
+          ? notificationTexts.fetchFailed
+          : undefined;
+  return { space, back, keeps, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(now) };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const space = spaceIn(params.space);
   const back = url.searchParams.get('retour');
+  const keeps = url.searchParams.get('garder') ?? '';
+  const kept = isPublicId(keeps) ? { garder: keeps } : {};
+  // What was pressed before signing in; somebody who has gone meanwhile stops nobody.
+  const arrive = async () => {
+    if (isPublicId(keeps)) await call(putFavourite, { id: keeps });
+    return redirect(returnPath(back, space), 303);
+  };
   const form = await request.formData();
   if (form.has('code')) {
     const { status, envelope } = await call(loginSecondFactor, { code: textIn(form, 'code') });
-    if (envelope.success) return redirect(returnPath(back, space), 303);
-    if (status === 401) return redirect(wayIn(space, 'login', back), 303);
+    if (envelope.success) return arrive();
+    if (status === 401) return redirect(wayIn(space, 'login', back, kept), 303);
     return data(refusedForm(form, envelope.error, ['code'], now), { status });
   }
   const { status, envelope } = await call(login, { email: textIn(form, 'email'), password: textIn(form, 'password') });
-  if (envelope.success) return redirect(envelope.data.second_factor ? wayIn(space, 'login', back, { etape: 'code' }) : returnPath(back, space), 303);
+  if (envelope.success) return envelope.data.second_factor ? redirect(wayIn(space, 'login', back, { etape: 'code', ...kept }), 303) : arrive();
   return data(refusedForm(form, envelope.error, ['email', 'password'], now), { status });
 };
 

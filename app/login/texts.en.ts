@@ -8,6 +8,7 @@ export const loginTexts = {
   password: 'Password',
   login: {
     title: 'Sign in · Accalmie',
+    toKeep: 'Sign in to keep this place among your favourites: you will then come back to where you were.',
     heading: 'Sign in',
     submit: 'Sign in',
     forgotten: 'Forgotten password',

@@ -7,6 +7,7 @@ export const loginTexts = {
   password: 'Mot de passe',
   login: {
     title: 'Se connecter · Accalmie',
+    toKeep: 'Connectez-vous pour garder cette adresse dans vos favoris\u202f: vous reviendrez ensuite où vous étiez.',
     heading: 'Se connecter',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié',

@@ -45,6 +45,7 @@ export const searchTexts = {
     atHome: 'At home',
     alsoAtHome: 'Also at home',
     from: 'from',
+    keep: (name) => `Keep ${name}`,
     more: 'More',
     moreOf: (name) => `times, ${name}`,
     forGuests: (service, guests) => `${service} × ${guests}`,

@@ -45,6 +45,7 @@ export const searchTexts = {
     atHome: 'À domicile',
     alsoAtHome: 'Aussi à domicile',
     from: 'dès',
+    keep: (name: string): string => `Garder ${name}`,
     more: 'Plus',
     moreOf: (name: string): string => `de créneaux, ${name}`,
     forGuests: (service: string, guests: number): string => `${service} × ${guests}`,

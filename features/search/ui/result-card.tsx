@@ -8,6 +8,7 @@ import { SlotLink } from '#ui/slot-link.tsx';
 import { bookingQuery, type Criteria } from '../rules/criteria.ts';
 import type { Listed, ListedService } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
+import { KeepHeart } from './heart.tsx';
 import css from './result-card.module.css';
 
 const texts = searchTexts.results;
@@ -42,6 +43,8 @@ export const slotShown = (
 type Props = {
   card: Listed;
   criteria: Criteria;
+  /** Whether whoever is signed in keeps them. */
+  isKept?: boolean;
   /** The first picture of a page is not lazy. */
   isFirst?: boolean;
   /** Told the card's key as the pointer or the focus comes in, null as it leaves. */
@@ -49,7 +52,7 @@ type Props = {
 };
 
 /** One professional of the results: picture, name, rating, place, the service of the least price with the hours that book it, and a second one. */
-export const ResultCard = memo(({ card, criteria, isFirst = false, onPoint }: Props) => {
+export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = false, onPoint }: Props) => {
   const { pro } = card;
   const to = profileUrl(card, criteria);
   const badge = card.at_home ? texts.atHome : card.also_at_home ? texts.alsoAtHome : null;
@@ -61,15 +64,18 @@ export const ResultCard = memo(({ card, criteria, isFirst = false, onPoint }: Pr
   };
   return (
     <article className={css['card']} {...point}>
-      <Link to={to} tabIndex={-1} aria-hidden="true">
-        <ArtFrame landscape={card.landscape} width={640} height={480} frameClass={css['picture']} isLazy={!isFirst}>
-          {badge !== null && (
-            <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
-              {badge}
-            </Badge>
-          )}
-        </ArtFrame>
-      </Link>
+      <div className={css['frame']}>
+        <Link to={to} tabIndex={-1} aria-hidden="true">
+          <ArtFrame landscape={card.landscape} width={640} height={480} frameClass={css['picture']} isLazy={!isFirst}>
+            {badge !== null && (
+              <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
+                {badge}
+              </Badge>
+            )}
+          </ArtFrame>
+        </Link>
+        <KeepHeart id={pro.id} name={pro.name} isKept={isKept} />
+      </div>
       <div className={css['body']}>
         <div className={css['row']}>
           <h2 className={css['name']}>

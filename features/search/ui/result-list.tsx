@@ -5,17 +5,22 @@ import { searchTexts } from '../texts.ts';
 import cards from './result-card.module.css';
 import { cardKey, ResultCard } from './result-card.tsx';
 
-type Props = { list: readonly Listed[]; criteria: Criteria; onPoint?: ((key: string | null) => void) | undefined };
+type Props = {
+  list: readonly Listed[];
+  criteria: Criteria;
+  /** Who is kept, by id. */ kept: readonly string[];
+  onPoint?: ((key: string | null) => void) | undefined;
+};
 
 /** The id of the nth result, counted from 1: where « Afficher plus » leads without JavaScript. */
 export const resultId = (position: number): string => `adresse-${position}`;
 
 /** The results in their order. */
-export const ResultList = ({ list, criteria, onPoint }: Props) => (
+export const ResultList = ({ list, criteria, kept, onPoint }: Props) => (
   <ol role="list" aria-label={searchTexts.results.list}>
     {list.map((card, i) => (
       <li key={cardKey(card)} id={resultId(i + 1)}>
-        <ResultCard card={card} criteria={criteria} isFirst={i === 0} onPoint={onPoint} />
+        <ResultCard card={card} criteria={criteria} isKept={kept.includes(card.pro.id)} isFirst={i === 0} onPoint={onPoint} />
       </li>
     ))}
   </ol>

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aroundHouse, now } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
+import type { TestHouse } from '../house.ts';
+import { memberOf, password } from '../people.ts';
+import { browserOf } from '../plain-browser.ts';
+
+describe('hearts on the cards of results', () => {
+  let house: TestHouse;
+  let url: string;
+  aroundHouse('postgres', async (opened) => {
+    house = opened;
+    ({ url } = await house.serve());
+  });
+  const searched = '/booking/search?category=massage&search_address=Nantes';
+
+  test('a visitor is told why to sign in, comes back, and what was pressed is kept; pressed again it is let go', async () => {
+    const pro = await makeProfessional(house.db, now);
+    const { email } = await memberOf(house);
+    const browser = browserOf(url);
+    const results = (await browser.page(searched)).location ?? assert.fail();
+    const before = await browser.page(results);
+    const form = /<form[^>]*action="\/booking\/favoris"[^>]*>([^]*?)<\/form>/.exec(before.html)?.[1] ?? assert.fail(before.text);
+    assert.match(form, /aria-pressed="false" aria-label="Garder Essai \d+"/);
+    const fields = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!.replaceAll('&amp;', '&')]));
+    assert.equal(fields['id'], pro.publicId);
+    const login = (await browser.page('/booking/favoris', fields)).location ?? assert.fail();
+    assert.ok((await browser.page(login)).text.includes('Connectez-vous pour garder cette adresse'));
+    const back = await browser.page(login, { email, password });
+    assert.deepEqual([back.status, back.location], [303, results]);
+    assert.match((await browser.page(results)).html, /aria-pressed="true" aria-label="Garder Essai/);
+    const undone = await browser.page('/booking/favoris', { ...fields, keep: '' });
+    assert.deepEqual([undone.status, undone.location], [303, results]);
+    assert.doesNotMatch((await browser.page(results)).html, /aria-pressed="true"/);
+  });
+
+  test('a heart leads to no other site, and keeps nobody who does not exist', async () => {
+    const browser = browserOf(url);
+    for (const retour of ['https://ailleurs.test/', '//ailleurs.test'])
+      assert.match((await browser.page('/booking/favoris', { id: 'a'.repeat(22), keep: '1', retour })).location ?? '', /retour=%2Fbooking%2Fsearch/);
+    assert.equal((await browser.page('/booking/favoris', { id: 'x', keep: '1' })).location, '/booking/search');
+  });
+});
