@@ -36,6 +36,7 @@ export const laterTexts = {
   },
   breadcrumb: 'Breadcrumb',
   stepper: { label: 'Booking steps', done: 'done' },
+  backToResults: 'Back to the results',
   directions: {
     label: 'Directions',
     with: 'Directions with',

@@ -25,6 +25,7 @@ export const laterTexts = {
     less: (what: string): string => `Moins : ${what}`,
     more: (what: string): string => `Plus : ${what}`,
   },
+  backToResults: 'Retour aux résultats',
   directions: {
     label: 'Itinéraire',
     with: 'Itinéraire avec',

@@ -35,6 +35,12 @@ const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }:
 const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
   firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' ');
 
+/** The pages above a profile: a category, and that category in its city. */
+export const trailOf = ({ key, label }: { readonly key: string; readonly label: string }, city: string) => [
+  { label, to: carePath(key) },
+  { label: city, to: cityPath(key, city) },
+];
+
 /** A published profile as its page shows it; what the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
   const { time_zone } = profile;
@@ -69,12 +75,7 @@ export const profileView = (profile: PublicProfile) => {
     verified: profile.verified,
     rating: profile.rating,
     travelKm: worksAway && profile.travel !== null ? profile.travel.max_distance_km : null,
-    trail: main
-      ? [
-          { label: main.label, to: carePath(main.key) },
-          { label: profile.city, to: cityPath(main.key, profile.city) },
-        ]
-      : [],
+    trail: main ? trailOf(main, profile.city) : [],
     categories: own.map(({ id, key, label }) => ({ id, key, label })),
     gallery: pageGallery(
       profile,

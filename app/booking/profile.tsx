@@ -20,7 +20,7 @@ import { ProfileHead } from '#features/profiles/ui/profile-head.tsx';
 import { SectionTabs } from '#features/profiles/ui/section-tabs.tsx';
 import { ShareButton } from '#features/profiles/ui/share-button.tsx';
 import { publicSales } from '#features/vouchers/contract.ts';
-import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rules/criteria.ts';
+import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/search/rules/criteria.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { guestsText } from '#ui/texts.ts';
@@ -37,7 +37,7 @@ import { offeredCategories } from './offered-categories.ts';
 import { idInSlug, profilePath } from './paths.ts';
 import { ProfileSections } from './profile-sections.tsx';
 import { homeOf, leastOf, selectedOf, type Choice } from './profile-selection.ts';
-import { profileView } from './profile-view.ts';
+import { profileView, trailOf } from './profile-view.ts';
 import { salesShown } from './sales-shown.ts';
 import css from './profile.module.css';
 
@@ -114,7 +114,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const chosen = choice ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) } : null;
   const category = view.categories.find((one) => one.id === wanted) ?? view.categories.find((one) => one.id === choice?.service.category) ?? view.categories[0];
   const rating = profile.rating.count > 0 ? ratingText(profile.rating.x100 / 100) : null;
+  // The category one came from, where it is one of its own, and the search one came from.
+  const from = view.categories.find(({ key }) => key === criteria.category);
   return {
+    trail: from ? trailOf(from, view.city) : view.trail,
+    resultsTo: from && criteria.searchAddress !== '' ? `/booking/search?${searchQuery(criteria)}` : null,
     title: profileMeta.title(view.name, view.kind, view.city),
     description: profileMeta.description(
       view.name,
@@ -194,7 +198,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
-        <Breadcrumb links={view.trail} current={view.name} />
+        <Breadcrumb links={loaderData.trail} current={view.name} backTo={loaderData.resultsTo} />
         <div className={css['gallery']}>
           <Gallery
             name={view.name}

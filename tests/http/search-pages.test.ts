@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { sha256 } from '#platform/ids.ts';
+import { newId, sha256 } from '#platform/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
@@ -43,6 +43,18 @@ describe('the pages before a booking', () => {
     for (const [link] of links) assert.match(link, /rel="noopener noreferrer"/);
     assert.ok(text.includes('dans un nouvel onglet, sur un autre site'));
     assert.ok(!html.includes('viewBox="0 0 1000 300"'), 'no street that does not exist');
+  });
+
+  test('a profile leads back to the results one came from, under the category that was searched', async () => {
+    const pro = await makeProfessional(house.db, now);
+    await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(house.db);
+    const own = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail();
+    const results = (await visit('/booking/search?category=reflexology&search_address=Nantes&adults=2')).location ?? assert.fail();
+    const { html } = await visit(`${own}?${results.split('?')[1]!}&id=${pro.publicId}`);
+    const trail = /<nav aria-label="Fil d’Ariane"[^]*?<\/nav>/.exec(html)?.[0].replaceAll('&amp;', '&') ?? assert.fail();
+    assert.ok(trail.includes(`href="${results}"`) && trail.includes('Retour aux résultats'), trail);
+    assert.ok(trail.includes('href="/soins/reflexology/nantes"') && !trail.includes('/soins/massage'), trail);
+    assert.ok(!(await visit(own)).html.includes('Retour aux résultats'), 'who came from nowhere goes back nowhere');
   });
 
   test('a link to a category opens the form without a reproach; a search sent without a place is told so', async () => {
