@@ -7,8 +7,8 @@ import type { TestHouse } from './house.ts';
 import { browserOf } from './plain-browser.ts';
 import { plain } from './shown-booking.ts';
 
-/** An hour as a page shows it: where it leads, what is read on it, and all that is read beside it. */
-export type ShownHour = { readonly to: URLSearchParams; readonly text: string; readonly beside: string };
+/** An hour as a page shows it: where it leads, what is read on it, what it is called, and all that is read beside it. */
+export type ShownHour = { readonly to: URLSearchParams; readonly text: string; readonly name: string; readonly beside: string };
 
 export type Walked = { readonly problems: string[]; hours: number; cards: number; profiles: number; pages: number };
 
@@ -23,13 +23,13 @@ const visible = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const linkPattern = /<a [^>]*href="([^"]*starts_at=[^"]*)"[^>]*>([^]*?)<\/a>/g;
+const linkPattern = /<a ([^>]*href="([^"]*starts_at=[^"]*)"[^>]*)>([^]*?)<\/a>/g;
 
 const hoursIn = (html: string): ShownHour[] =>
-  [...html.matchAll(linkPattern)].flatMap(([, href = '', inside = '']) => {
+  [...html.matchAll(linkPattern)].flatMap(([, attributes = '', href = '', inside = '']) => {
     const text = visible(inside);
     const to = new URLSearchParams(href.replaceAll('&amp;', '&').replace(/#.*$/, '').split('?')[1]);
-    return /^\d\d:\d\d/.test(text) ? [{ to, text, beside: visible(html) }] : [];
+    return /^\d\d:\d\d/.test(text) ? [{ to, text, name: visible(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside), beside: visible(html) }] : [];
   });
 
 /** The hours of a list of cards, each with what is read of its own service alone; landing cards tell one service. */
@@ -95,6 +95,8 @@ export const judged = async (hour: ShownHour, charge: Charge, told = priceIn(hou
   const shown = own === '' ? told : own;
   const [label = '', duration = ''] = quoted.service.split(/ (?=\d+ (?:min|h))/);
   return [
+    // Whoever speaks to the page says what is read, in its order.
+    ...(hour.name.replaceAll(', ', ' ').startsWith(hour.text) && hour.name.includes(quoted.total) ? [] : [`${where} : s’appelle ${hour.name}`]),
     ...(shown === quoted.total ? [] : [`${where} : ${shown} affiché, ${quoted.total} demandé`]),
     ...(hour.beside.includes(label) && hour.beside.includes(duration) ? [] : [`${where} : réserve ${quoted.service}`]),
   ];

@@ -109,6 +109,17 @@ const searchInput = z.object({
     .optional(),
 });
 
+/** A start further away: when, how far, the service it books and its exact price for these guests. */
+const nearestStart = {
+  day: z.number().int(),
+  minute: z.number().int(),
+  distance_km: z.number(),
+  name: z.string(),
+  label: z.string(),
+  duration_min: z.number().int(),
+  price_cents: z.number().int(),
+};
+
 export const searchBookable = route({
   method: 'POST',
   path: '/v1/search/bookable',
@@ -124,7 +135,7 @@ export const searchBookable = route({
     more: z.boolean(),
     place,
     /** When nothing is free: the nearest start found beyond the asked days, and whether the other mode has some. */
-    nearest: z.object({ starts_at: z.string(), day: z.number().int(), minute: z.number().int(), distance_km: z.number() }).nullable(),
+    nearest: z.object({ starts_at: z.string(), ...nearestStart }).nullable(),
     other_mode: z.boolean(),
   }),
 });
@@ -156,7 +167,7 @@ const counted = { total: z.number().int(), approximate: z.boolean() };
 
 /** Other questions that have an answer: each says what it changes and how many it finds, counted as its own results are. */
 const way = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('day'), ...counted, day: z.number().int(), minute: z.number().int(), distance_km: z.number() }),
+  z.object({ kind: z.literal('day'), ...counted, ...nearestStart }),
   z.object({ kind: z.literal('guests'), ...counted, adults: z.number().int(), children: z.number().int(), babies: z.number().int() }),
   z.object({
     kind: z.literal('filter'),

@@ -1,6 +1,7 @@
 import { boundingBox, cellsOf } from '#core/geo.ts';
 import { categories } from '#db/reference/categories.ts';
 import { shownPhoto } from '#core/photo.ts';
+import type { AnswerOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { horizonDays } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
@@ -12,7 +13,7 @@ import { ambiguous, type Asked, type BookableStart } from '#features/bookings/ru
 import { foundPlaceData, optionOf, proOf } from '#features/bookings/verbs/selection.ts';
 import type { Db } from '#platform/db.ts';
 import { keptFor } from '#platform/kept.ts';
-import type { ResultCard } from './contract.ts';
+import type { ResultCard, searchBookable } from './contract.ts';
 import { countByCategory, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardOffers } from './rules/card.ts';
 import { type SearchSort } from './rules/criteria.ts';
@@ -243,18 +244,17 @@ export const totalOf = (searches: readonly Found[]): { total: number; approximat
 };
 
 /** The nearest start beyond the asked days, within what the index knows: bits come back after 64 days, so none is read past the horizon. */
-export const findNearest = async (
-  db: Db,
-  search: Search,
-  today: number,
-  nowMs: number,
-): Promise<{ starts_at: string; day: number; minute: number; distance_km: number } | null> => {
+export const findNearest = async (db: Db, search: Search, today: number, nowMs: number): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
   const later: Search = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays) };
   if (later.toDay < later.fromDay) return null;
   const found = await findBookable(db, later, 'next', 1, nowMs);
   const card = found.cards[0];
   const slot = card?.slots[0];
-  return card && slot ? { starts_at: slot.starts_at, day: slot.day, minute: slot.minute, distance_km: card.distance_km } : null;
+  const service = card?.services.find((one) => one.option_id === slot?.option_id);
+  if (!card || !slot || !service) return null;
+  const { name, label, duration_min } = service;
+  const { starts_at, day, minute, price_cents } = slot;
+  return { starts_at, day, minute, distance_km: card.distance_km, name, label, duration_min, price_cents };
 };
 
 const shownToday = 4;

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { greatCircleKm } from '#core/geo.ts';
+import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
-import type { ResultCard } from '#features/search/contract.ts';
+import type { ResultCard, searchBookable } from '#features/search/contract.ts';
 import { caller, openTestHouse, type TestHouse } from '../house.ts';
 
-type Nearest = { starts_at: string; day: number; minute: number; distance_km: number };
+type Nearest = NonNullable<DataOf<typeof searchBookable>['nearest']>;
 type Found = { bookable: ResultCard[]; total: number; approximate: boolean; more: boolean; nearest: Nearest | null; other_mode: boolean };
 type Slots = { days: { slots: { starts_at: string; total_cents: number }[] }[]; travel: { cents: number } | null };
 type Option = {
@@ -204,11 +205,23 @@ describe('search on the demo marketplace', () => {
         const [soonest] = (await search({ ...where, ...horizon, sort: 'next' })).bookable;
         const slot = soonest?.slots[0];
         if (slot?.day === today) continue;
+        const service = soonest?.services.find((one) => one.option_id === slot?.option_id);
         const empty = await search({ ...where, ...horizon, ...(slot && { to_time: secondsAt('Europe/Paris', slot.day) - 1 }) });
         assert.deepEqual([empty.bookable.length, empty.total], [0, 0], `${category} ${city}`);
         assert.deepEqual(
           empty.nearest,
-          slot ? { starts_at: slot.starts_at, day: slot.day, minute: slot.minute, distance_km: soonest!.distance_km } : null,
+          slot && service
+            ? {
+                starts_at: slot.starts_at,
+                day: slot.day,
+                minute: slot.minute,
+                distance_km: soonest!.distance_km,
+                name: service.name,
+                label: service.label,
+                duration_min: service.duration_min,
+                price_cents: slot.price_cents,
+              }
+            : null,
           `${category} ${city}`,
         );
         if (slot) asked++;

@@ -36,5 +36,6 @@ export const emptyTexts = {
   lastOpen: 'See the last open days',
   nearest: 'The nearest free time is',
   nearestDistance: (distance) => `, ${distance} away.`,
+  nearestService: (service, price) => ` ${service}: ${price}.`,
   around: (city) => `Around ${city}`,
 } as const satisfies Words<typeof french.emptyTexts>;

@@ -33,5 +33,6 @@ export const emptyTexts = {
   lastOpen: 'Voir les derniers jours ouverts',
   nearest: 'Le créneau libre le plus proche est',
   nearestDistance: (distance: string): string => `, à ${distance}.`,
+  nearestService: (service: string, price: string): string => ` ${service}\u202f: ${price}.`,
   around: (city: string): string => `Autour de ${city}`,
 } as const;

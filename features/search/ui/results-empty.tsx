@@ -1,4 +1,4 @@
-import { countText, dateAtText, dateRangeText, distanceText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
+import { countText, dateAtText, dateRangeText, distanceText, durationText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -99,6 +99,10 @@ export const ResultsEmpty = (props: Props) => {
           {` ${texts.nearest} `}
           <strong>{dateAtText(nearest.day, spokenHourText(nearest.minute))}</strong>
           {texts.nearestDistance(distanceText(nearest.distance_km))}
+          {texts.nearestService(
+            [nearest.name, nearest.label, durationText(nearest.duration_min)].filter((one) => one !== '').join(', '),
+            priceText(nearest.price_cents),
+          )}
         </>
       )}
     </EmptyState>

@@ -72,8 +72,8 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   const days: Way[] = [];
   const nearest = await findNearest(db, search, today, nowMs);
   if (nearest) {
-    const { day, minute, distance_km } = nearest;
-    days.push(...(await counted({ ...search, fromDay: day, toDay: day }, (found) => ({ kind: 'day', ...of(found), day, minute, distance_km }))));
+    const { starts_at: _, ...start } = nearest;
+    days.push(...(await counted({ ...search, fromDay: start.day, toDay: start.day }, (found) => ({ kind: 'day', ...of(found), ...start }))));
   }
 
   const fewer: Way[] = [];
