@@ -64,7 +64,8 @@ export const toTime = async (page: Page, url: string, pro: string, query = ''): 
 /** Chooses the first time of the day that is open, in the third step. */
 export const pickTime = async (page: Page, which = 0): Promise<string> => {
   const time = page.locator('#creneaux').getByRole('listitem').getByRole('link').nth(which);
-  const label = (await time.textContent()) ?? '';
+  // Where it costs another price than most, a slot says that too.
+  const label = /\d{1,2}:\d{2}/.exec((await time.textContent()) ?? '')?.[0] ?? '';
   await time.click();
   await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
   return label;
