@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SearchBar } from '#features/search/ui/search-bar.tsx';
+import { wasLacking } from '#features/search/ui/lacking.ts';
 import { readForm, type SearchBarData } from '#features/search/ui/search-draft.ts';
 
 /** Puts the enhanced search bar in place of the plain form, with what was typed and the focus where it was. */
@@ -10,6 +11,9 @@ export const mount = (host: HTMLElement): void => {
   if (!form || written === undefined) return;
   const data = JSON.parse(written) as SearchBarData;
   const { draft, focused } = readForm(form, data);
+  const isAsked = wasLacking(form);
   const root = createRoot(host);
-  flushSync(() => root.render(<SearchBar {...data} draft={draft} focused={focused} onSearch={(query) => location.assign(`/booking/search?${query}`)} />));
+  flushSync(() =>
+    root.render(<SearchBar {...data} draft={draft} focused={focused} isAsked={isAsked} onSearch={(query) => location.assign(`/booking/search?${query}`)} />),
+  );
 };

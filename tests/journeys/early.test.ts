@@ -20,6 +20,35 @@ describe('what is done before the page comes to life', () => {
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 12);
 
+  for (const path of ['/', '/booking/search'])
+    for (const speed of ['at once', 'on a slow telephone'] as const)
+      test(`the first click on « Rechercher » on ${path}, ${speed}, says what is lacking or searches`, async () => {
+        const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+        if (speed === 'on a slow telephone') {
+          const devtools = await context.newCDPSession(page);
+          await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+          await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 });
+        }
+        await page.goto(`${url}${path}`, { waitUntil: 'load' });
+        const button = page.locator('[role=search] button[type=submit]');
+        await button.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = (await button.boundingBox())!;
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await page.getByText('Ce champ est obligatoire').filter({ visible: true }).first().waitFor();
+        // Said on, once the bar that has suggestions stands in for the plain one.
+        await page.getByRole('combobox').first().waitFor();
+        await page.getByText('Ce champ est obligatoire').filter({ visible: true }).first().waitFor();
+        await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+
+        await page.goto(`${url}${path}`, { waitUntil: 'load' });
+        await page.locator('[role=search] [data-field=category] input').fill('Massage');
+        await page.locator('[role=search] [data-field=search_address] input').fill('Nantes');
+        await page.locator('[role=search] button[type=submit]').click();
+        await page.waitForURL((to) => to.searchParams.get('category') !== null && /nantes/i.test(to.searchParams.get('search_address') ?? ''));
+        assert.deepEqual(problems, []);
+        await context.close();
+      });
+
   test('a service that is ticked counts, and its price comes', async () => {
     const { page, context, problems } = await newVisitor(browser);
     const come = await slowScripts(page);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { horizonDays } from '#core/units.ts';
 import { AddressField, type FieldLook } from '#ui/address-field.tsx';
@@ -20,6 +20,8 @@ type Props = SearchBarData & {
   /** What was typed before this bar took over from the plain form. */
   draft?: SearchDraft;
   focused?: FocusedField | null;
+  /** A search was asked of the plain form, which lacked something. */
+  isAsked?: boolean;
   /** Receives the query string of a valid search. */
   onSearch: (query: string) => void;
 };
@@ -27,7 +29,7 @@ type Props = SearchBarData & {
 type Errors = { readonly category?: string | undefined; readonly address?: string | undefined };
 
 /** The search bar with its suggestions, calendar and counters; it looks like the plain form it takes over from (rows B7, B14, C1–C3). */
-export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: Props) => {
+export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSearch, ...data }: Props) => {
   const [draft, setDraft] = useState<SearchDraft>(taken ?? draftOf(data));
   const [errors, setErrors] = useState<Errors>({});
   const [isPending, setPending] = useState(false);
@@ -80,6 +82,11 @@ export const SearchBar = ({ draft: taken, focused = null, onSearch, ...data }: P
     for (const [name = '', value = ''] of said) query.set(name, value);
     onSearch(query.toString());
   };
+  useEffect(() => {
+    if (isAsked) void search();
+    // Once, as it takes over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) void search();

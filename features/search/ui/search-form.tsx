@@ -6,6 +6,7 @@ import { dateRangeText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import field from '#ui/field.module.css';
+import { FieldMessage } from '#ui/field.tsx';
 import { guestsText } from '#ui/texts.ts';
 import { bookingGuests } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
@@ -60,6 +61,15 @@ const NumberRow = ({ label, name, value, min, max }: { label: string; name: stri
   </label>
 );
 
+/** What is said beside a field that a search needs: hidden until one was asked for without it. */
+const Lacks = ({ id, text }: { id: string; text: string }) => (
+  <span id={id} data-lacks hidden>
+    <span className={css['below']}>
+      <FieldMessage>{text}</FieldMessage>
+    </span>
+  </span>
+);
+
 /** The search bar of a page without JavaScript: a plain form that already is the search (rows A1, A2, B14). */
 export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFormElement> }) => {
   const listId = useId();
@@ -67,7 +77,7 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
   // A day of the address beyond the horizon must not keep a form shut that shows no field to mend.
   const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
-    <form ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">
+    <form ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off" noValidate>
       <Slot field="category">
         <label className={css['cell']}>
           <span className={css['name']}>{texts.what}</span>
@@ -80,6 +90,7 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
             </option>
           ))}
         </datalist>
+        <Lacks id={`${listId}-category`} text={searchTexts.missing.category} />
       </Slot>
       <Slot field="search_address">
         <label className={css['cell']}>
@@ -93,6 +104,7 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
             maxLength={200}
           />
         </label>
+        <Lacks id={`${listId}-address`} text={searchTexts.missing.address} />
       </Slot>
       <Slot field="at_home">
         <CareAtField value={atHome} />

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { FocusedField, SearchBarData, SearchDraft } from './search-draft.ts';
 import { readForm } from './search-draft.ts';
 import { onFirstTouch } from './first-touch.ts';
+import { sayLacking, wasLacking } from './lacking.ts';
 import { SearchForm } from './search-form.tsx';
 import css from './search-bar.module.css';
 
 type Enhanced = {
-  readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; onSearch: (query: string) => void }>;
+  readonly Bar: ComponentType<SearchBarData & { draft: SearchDraft; focused: FocusedField | null; isAsked: boolean; onSearch: (query: string) => void }>;
   readonly draft: SearchDraft;
   readonly focused: FocusedField | null;
+  readonly isAsked: boolean;
 };
 
 /** The bar of a page that has scripts: the plain form, which the enhanced one takes over at the first focus. Give it the address as `key`, so that a new search starts it anew. */
@@ -18,17 +20,22 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
   useEffect(() => {
     const plain = form.current;
     if (!plain) return undefined;
+    sayLacking(plain);
     return onFirstTouch(
       plain,
       () => import('./search-bar.tsx'),
-      ({ SearchBar }) => setEnhanced({ Bar: SearchBar, ...readForm(plain, data) }),
+      ({ SearchBar }) => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) }),
     );
     // The form is uncontrolled: what it holds is read when it is taken over.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
     <div className={css['bar']}>
-      {enhanced ? <enhanced.Bar {...data} draft={enhanced.draft} focused={enhanced.focused} onSearch={onSearch} /> : <SearchForm {...data} ref={form} />}
+      {enhanced ? (
+        <enhanced.Bar {...data} draft={enhanced.draft} focused={enhanced.focused} isAsked={enhanced.isAsked} onSearch={onSearch} />
+      ) : (
+        <SearchForm {...data} ref={form} />
+      )}
     </div>
   );
 };
