@@ -28,6 +28,7 @@ export const outboxKinds = [
   'absence_upheld_pro',
   'payment_failed',
   'late_payment_refunded',
+  'booking_code',
   'booking_link',
   'account_verify',
   'password_reset',
@@ -56,6 +57,8 @@ export type OutboxPayload = {
   readonly report?: number;
   readonly document?: number;
   readonly pro?: number;
+  /** Which code of a booking a mail gives. */
+  readonly draw?: number;
   /** Another moment of a visit: instants in epoch milliseconds, prices in cents; the proposal that must still wait for its answer. */
   readonly move?: {
     readonly was_ms: number;

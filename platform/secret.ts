@@ -34,6 +34,12 @@ export const keptSecret = (dataDir: string, name: string, draw: () => string): s
 export const houseSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
   env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
+/** The six digits that confirm an unpaid booking, another one at each draw; never stored. */
+export const bookingCode = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, draw: number): string => {
+  const digest = createHmac('sha256', houseSecret(house)).update(`booking-code:${publicId}:${draw}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+};
+
 /** The token of the link that lets its holder see and cancel a booking, another in each round; only its SHA-256 is stored. */
 export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round = 0): string =>
   createHmac('sha256', houseSecret(house))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { bookingCode } from '#platform/secret.ts';
 import { sandboxSite } from '#platform/sandbox-site.ts';
 import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/sandbox-webhooks.ts';
 import { openVisit } from '#platform/session.ts';
@@ -7,7 +8,7 @@ import { askOf } from './asking.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type Client, type TestHouse } from './house.ts';
 
-export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: number | null };
+export type Sent = { order_id: string; booking_id: string; state: string; redirect_url: string | null; hold_expires_at: number | null; awaits_code: boolean };
 export type Order = {
   id: string;
   cart_id: string;
@@ -70,7 +71,18 @@ export const sendBody = (cart: Held, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A client who holds this slot and has sent the order. */
+/** The code that the mail of a booking gives, as its address reads it. */
+export const codeFor = (house: TestHouse, bookingId: string, draw = 1): string => bookingCode(house, bookingId, draw);
+
+/** An order as it stands once its address has given its code, where one was asked for. */
+export const proven = async (house: TestHouse, client: Client, sent: Sent): Promise<Sent> => {
+  if (!sent.awaits_code) return sent;
+  const answer = await client<Order>('POST', '/v1/order/code', { order_id: sent.order_id, code: codeFor(house, sent.booking_id) });
+  assert.ok(answer.body.success, JSON.stringify(answer.body));
+  return { ...sent, state: answer.body.data.booking.state, hold_expires_at: null, awaits_code: false };
+};
+
+/** A client who holds this slot, has sent the order, and given the code of its mail. */
 export const sendOrder = async (
   house: TestHouse,
   pro: Professional,
@@ -81,7 +93,7 @@ export const sendOrder = async (
   const { held } = await holdSlot(house, pro, startsAt, client);
   const answer = await client<Sent>('POST', '/v1/order/send', sendBody(held, change));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
-  return { client, held, sent: answer.body.data };
+  return { client, held, sent: await proven(house, client, answer.body.data) };
 };
 
 /** One request to the simulated provider's site, as a browser without JavaScript makes it. */

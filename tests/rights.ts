@@ -75,6 +75,9 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/order/cart/{id}/extend': withSession,
   'DELETE /v1/order/cart/{id}': withSession,
   'POST /v1/order/send': withSession,
+  // Who does not hold the booking is answered 404 (booking-codes.test.ts).
+  'POST /v1/order/code': everybody,
+  'POST /v1/order/code/send': everybody,
   'POST /v1/order/check-payment': everybody,
   'POST /v1/order/cancel-payment': everybody,
   'GET /v1/order/byid/{id}': everybody,

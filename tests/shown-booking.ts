@@ -98,6 +98,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     move_way: null,
     proposal: null,
     absence: null,
+    code: null,
     ...change,
   };
 };

@@ -110,6 +110,8 @@ export interface Api {
   'POST /v1/order/cart': typeof import('#features/orders/contract.ts').putCart;
   'POST /v1/order/cart/{id}/extend': typeof import('#features/orders/contract.ts').extendCart;
   'POST /v1/order/check-payment': typeof import('#features/payments/contract.ts').checkPayment;
+  'POST /v1/order/code': typeof import('#features/payments/contract.ts').confirmCode;
+  'POST /v1/order/code/send': typeof import('#features/payments/contract.ts').sendCode;
   'POST /v1/order/send': typeof import('#features/payments/contract.ts').sendOrder;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
   'POST /v1/pro/{id}/booking/{bid}/availabilities': typeof import('#features/moves/contract.ts').proMoveMoments;

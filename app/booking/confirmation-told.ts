@@ -9,10 +9,10 @@ import { flowTexts } from './flow-texts.ts';
 const texts = flowTexts.confirmation;
 
 export type Order = DataOf<typeof getOrder>;
-export type ConfirmationState = 'done' | 'asked' | 'wait' | 'failed' | 'over';
+export type ConfirmationState = 'done' | 'asked' | 'code' | 'wait' | 'failed' | 'over';
 type Words = { readonly heading: string; readonly sentences: readonly string[] };
 
-/** Where an order stands at an instant (epoch milliseconds): done or asked, awaited, refused with its time still kept, over; `visit` when its visit's own page says it. */
+/** Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail or for the bank, refused with its time still kept, over; `visit` when its visit's own page says it. */
 export const confirmationState = ({ booking }: Order, nowMs: number): ConfirmationState | 'visit' => {
   switch (booking.state) {
     case 'requested':
@@ -22,7 +22,8 @@ export const confirmationState = ({ booking }: Order, nowMs: number): Confirmati
     case 'hold':
     case 'pending_payment':
       if (booking.seconds_left === 0) return 'over';
-      return booking.state === 'hold' ? 'failed' : 'wait';
+      if (booking.state === 'hold') return booking.code === null ? 'failed' : 'code';
+      return 'wait';
     case 'expired':
     case 'released':
       return 'over';
@@ -77,7 +78,13 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
   };
 };
 
+const codeWords = ({ booking: b }: Order): Words => ({
+  heading: texts.code.heading,
+  sentences: [texts.code.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
+});
+
 const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
+  if (booking.code !== null) return { heading: texts.code.over, sentences: [booking.state === 'released' ? texts.code.released : texts.code.overText] };
   const { heading, sentences } = toldOf(booking, nowMs);
   const isBankSilent = payment?.error === 'timeout' && booking.paid_cents === 0 && !booking.committed;
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };
@@ -90,6 +97,8 @@ export const confirmationWords = (order: Order, state: ConfirmationState, isOwn:
       return doneWords(order);
     case 'asked':
       return askedWords(order);
+    case 'code':
+      return codeWords(order);
     case 'wait':
       return { heading: texts.waitHeading, sentences: [texts.wait] };
     case 'failed':

@@ -6,11 +6,12 @@ import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator }
 import { clockText } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { wallOf } from '#core/time.ts';
+import { typedCode } from '#features/bookings/rules/codes.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { getOrder, refreshCart } from '#features/orders/contract.ts';
-import { cancelPayment, checkPayment } from '#features/payments/contract.ts';
+import { cancelPayment, checkPayment, confirmCode, sendCode } from '#features/payments/contract.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -23,7 +24,10 @@ import { pageCall, type PageCall } from '../context.ts';
 import type { Route } from './+types/confirmation';
 import { useHeadingFocus } from '../heading-focus.ts';
 import { calendarPath, payPath, visitPath } from '../visits/paths.ts';
+import { textIn } from '../form-text.ts';
+import { useFirstError } from '../heading-focus.ts';
 import { cartUrl } from './cart-flow.ts';
+import { CodeStep, type CodeAnswer } from './confirmation-code.tsx';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 import css from './confirmation.module.css';
 import { flowMeta } from './flow-meta.ts';
@@ -65,7 +69,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { booking, payment } = order;
   const state = confirmationState(order, now);
   if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
-  const { otherTo, isOwn } = state === 'failed' || state === 'over' ? await elsewhere(call, order) : { otherTo: '', isOwn: false };
+  const { otherTo, isOwn } = state === 'failed' || state === 'code' || state === 'over' ? await elsewhere(call, order) : { otherTo: '', isOwn: false };
   const hasTries = booking.attempts_left > 0;
   return {
     state,
@@ -85,6 +89,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     mayRetry: isOwn && hasTries,
     maySettleOnSite: isOwn && booking.may_pay_on_site,
     mayOnlyRelease: !isOwn && (hasTries || booking.may_pay_on_site),
+    code:
+      booking.code === null ? null : { triesLeft: booking.code.tries_left, maySend: booking.code.sends_left > 0, fromMail: url.searchParams.get('code') ?? '' },
+    isOwn,
     payTo: payment?.redirect_url ?? null,
     againTo: `${flowPaths.payment}?id=${booking.pro.id}${order.cart_id === null ? '' : `&cart=${order.cart_id}`}`,
     hereTo: payPath(order.id, jeton),
@@ -94,13 +101,28 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
+/** A code that was typed: what it confirmed is said by the page itself, a wrong one beside its field. */
+const answerCode = ({ envelope, status }: Awaited<ReturnType<PageCall['call']>>, typed: string, here: string, now: number) => {
+  if (envelope.success || (envelope.error.code !== 'InvalidInput' && status !== 429)) return redirect(here);
+  const said = status === 429 ? 'many' : typedCode(typed) === null ? 'shape' : 'wrong';
+  return data<CodeAnswer>({ at: now, said, typed }, status);
+};
+
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call } = context.get(pageCall);
+  const { call, now } = context.get(pageCall);
   const order = await orderIn(call, url);
   const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
   const here = payPath(order.id, held.jeton);
   const form = await request.formData();
   switch (form.get('intent')) {
+    case 'code':
+      return answerCode(await call(confirmCode, { ...held, code: textIn(form, 'code') }), textIn(form, 'code'), here, now);
+    case 'send': {
+      const sent = await call(sendCode, held);
+      return sent.envelope.success || sent.status === 429
+        ? data<CodeAnswer>({ at: now, said: sent.envelope.success ? 'sent' : 'many', typed: '' }, sent.status)
+        : redirect(here);
+    }
     case 'abandon':
       await call(cancelPayment, held);
       return redirect(here);
@@ -115,6 +137,9 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       return redirect(here);
   }
 };
+
+// A refusal too changes what is shown: the tries that are left.
+export const shouldRevalidate = (): boolean => true;
 
 /** Nothing of an order stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -227,8 +252,12 @@ const Over = ({ title, data }: Shown) => (
   </div>
 );
 
-export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { state, frame, view } = loaderData;
+const noErrors = {};
+
+export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, frame, view, code } = loaderData;
+  const refused = actionData?.said === 'wrong' || actionData?.said === 'shape';
+  useFirstError(state === 'code' && refused ? actionData : noErrors);
   const navigation = useNavigation();
   const { revalidate, state: asking } = useRevalidator();
   const isSending = navigation.state !== 'idle';
@@ -243,6 +272,17 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
     <FlowPage frame={frame} heading={loaderData.heading} isWhole>
       <TwoColumns className={css['two']} aside={<VisitSummary view={view} label={texts.summary} />}>
         {(state === 'done' || state === 'asked') && <Done data={loaderData} title={title} />}
+        {state === 'code' && code !== null && (
+          <CodeStep
+            code={code}
+            hold={loaderData.hold}
+            changeTo={loaderData.isOwn ? `${loaderData.againTo}&moyen=cash` : null}
+            answer={actionData}
+            isSending={isSending}
+          >
+            <Said data={loaderData} title={title} />
+          </CodeStep>
+        )}
         {state === 'wait' && <Waiting data={loaderData} title={title} isSending={isSending} />}
         {state === 'failed' && <Refused data={loaderData} title={title} />}
         {state === 'over' && <Over data={loaderData} title={title} />}

@@ -111,6 +111,8 @@ export const flowTexts = {
     pay: (cents) => `Book and pay ${priceText(cents)}`,
     payOnSite: 'Book with an obligation to pay',
     ask: 'This treatment is on request: the professional answers within 24\u00a0hours. If they decline, you owe nothing and what was paid is refunded to you.',
+    codeWaits: (email) => `A code is on its way to ${email}: this appointment waits for it.`,
+    toCode: 'Type the code',
     noMore: 'Two payments have already been tried for this time.',
     check: 'Please check the fields marked. Nothing has been charged and the time is still held.',
     release: 'Release this time',
@@ -131,7 +133,14 @@ export const flowTexts = {
     travelFrom: (city) => `Travel estimated from ${city}.`,
   },
   confirmation: {
-    title: { done: 'It is booked', asked: 'Request sent', wait: 'Payment under way', failed: 'Payment declined', over: 'Time released' },
+    title: {
+      done: 'It is booked',
+      asked: 'Request sent',
+      code: 'Confirm your address',
+      wait: 'Payment under way',
+      failed: 'Payment declined',
+      over: 'Time released',
+    },
     done: (name) => `It is booked${name === null ? '' : `, ${name}`}.`,
     asked: (name) => `Your request is sent${name === null ? '' : `, ${name}`}.`,
     comes: (name, moment) => `${name} will come to your home on ${moment}.`,
@@ -150,6 +159,26 @@ export const flowTexts = {
     nothing: 'I have received nothing',
     nothingText: 'Open your banking app, or go back to the payment page to receive a new code. You can also give up: nothing will be charged.',
     abandon: 'Give up this payment',
+    code: {
+      heading: 'Confirm your address',
+      typed: (email, moment) =>
+        `A six-digit code is on its way to ${email}. Type it here to confirm your appointment on ${moment}: nothing is booked before that.`,
+      label: 'Six-digit code',
+      confirm: 'Confirm my appointment',
+      shape: 'The code has six digits.',
+      wrong: (left) =>
+        left === 0
+          ? 'This is not the right code, and it cannot be tried any more. Ask for another one.'
+          : `This is not the right code. ${left} ${left > 1 ? 'tries' : 'try'} left.`,
+      late: 'Nothing received? Look in your spam folder. The link in the message confirms too, from another device.',
+      again: 'Send another code',
+      sent: 'Another code is on its way. The one before no longer works.',
+      many: 'Too many codes were asked for or tried. Type the last one received, or try again in a few minutes.',
+      change: 'Correct my address',
+      over: 'This time is no longer kept',
+      overText: 'The code was not given in time. Nothing is booked and nothing has been charged.',
+      released: 'The time is released. Nothing is booked and nothing has been charged.',
+    },
     failedHeading: 'Your bank declined the payment',
     cancelledHeading: 'The payment was given up',
     unexpectedHeading: 'This payment could not be accepted',

@@ -115,6 +115,8 @@ export const flowTexts = {
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
     ask: 'Ce soin se fait sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, vous ne devez rien et ce qui a été payé vous est remboursé.',
+    codeWaits: (email: string): string => `Un code est parti vers ${email}\u202f: ce rendez-vous attend qu’il soit saisi.`,
+    toCode: 'Saisir le code',
     noMore: 'Deux paiements ont déjà été essayés pour ce créneau.',
     check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau reste gardé.',
     release: 'Libérer ce créneau',
@@ -138,7 +140,14 @@ export const flowTexts = {
     travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,
   },
   confirmation: {
-    title: { done: 'C’est réservé', asked: 'Demande envoyée', wait: 'Paiement en cours', failed: 'Paiement refusé', over: 'Créneau libéré' },
+    title: {
+      done: 'C’est réservé',
+      asked: 'Demande envoyée',
+      code: 'Confirmez votre adresse',
+      wait: 'Paiement en cours',
+      failed: 'Paiement refusé',
+      over: 'Créneau libéré',
+    },
     done: (name: string | null): string => `C’est réservé${name === null ? '' : `, ${name}`}.`,
     asked: (name: string | null): string => `Votre demande est envoyée${name === null ? '' : `, ${name}`}.`,
     comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
@@ -158,6 +167,26 @@ export const flowTexts = {
     nothingText:
       'Ouvrez votre application bancaire, ou revenez à la page de paiement pour recevoir un nouveau code. Vous pouvez aussi abandonner\u202f: rien ne sera débité.',
     abandon: 'Abandonner ce paiement',
+    code: {
+      heading: 'Confirmez votre adresse',
+      typed: (email: string, moment: string): string =>
+        `Un code à six chiffres part vers ${email}. Saisissez-le ici pour confirmer votre rendez-vous ${moment}\u202f: rien n’est réservé avant.`,
+      label: 'Code à six chiffres',
+      confirm: 'Confirmer mon rendez-vous',
+      shape: 'Le code a six chiffres.',
+      wrong: (left: number): string =>
+        left === 0
+          ? 'Ce code n’est pas le bon, et ne peut plus être essayé. Demandez-en un autre.'
+          : `Ce code n’est pas le bon. Il reste ${left}\u00a0essai${left > 1 ? 's' : ''}.`,
+      late: 'Rien reçu\u202f? Regardez dans les courriers indésirables. Le lien du message confirme aussi, depuis un autre appareil.',
+      again: 'Recevoir un autre code',
+      sent: 'Un autre code est parti. Le précédent ne vaut plus.',
+      many: 'Trop de codes ont été demandés ou essayés. Saisissez le dernier reçu, ou réessayez dans quelques minutes.',
+      change: 'Corriger mon adresse',
+      over: 'Ce créneau n’est plus gardé',
+      overText: 'Le code n’a pas été donné à temps. Rien n’est réservé et rien n’a été débité.',
+      released: 'Le créneau est libéré. Rien n’est réservé et rien n’a été débité.',
+    },
     failedHeading: 'Votre banque a refusé le paiement',
     cancelledHeading: 'Le paiement a été abandonné',
     unexpectedHeading: 'Ce paiement n’a pas pu être accepté',

@@ -1,10 +1,9 @@
-import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { useState } from 'react';
 import { clockText, priceText } from '#core/format.ts';
-import type { BookingData } from '#features/bookings/contract.ts';
 import { wallOf } from '#core/time.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { asOnSite, visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { getUser } from '#features/accounts/contract.ts';
@@ -12,6 +11,7 @@ import { dropCart, extendCart, putCart } from '#features/orders/contract.ts';
 import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { Trader } from '#features/profiles/ui/trader.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
 import { pageCall } from '../context.ts';
@@ -62,12 +62,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     frame: frameOf(flow, 3),
     state,
     money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
-    view: visitView(booking),
+    // A code was asked for: it is still chosen here how it is paid.
+    view: visitView({ ...booking, code: null }),
     // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
-    viewOnSite: mayPayOnline ? visitView(onSite(booking)) : null,
+    viewOnSite: mayPayOnline ? visitView(asOnSite(booking)) : null,
     moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
     otherTo: `${flowPaths.appointment}${flow.query({ starts_at: null, cart: null })}`,
     payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
+    waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
         ? null
@@ -80,7 +82,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       atHome: booking.at_home,
       place: booking.place?.title ?? '',
       needsWaiver: Date.parse(booking.starts_at) - now < withdrawalMs,
-      method: url.searchParams.get('moyen') === 'cash' ? 'cash' : '',
+      method: url.searchParams.get('moyen') === 'cash' || booking.code !== null ? 'cash' : '',
       paysOnline: mayPayOnline,
       noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,
       cartVersion: cart.cart_version,
@@ -103,9 +105,6 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     changed: url.searchParams.get('change'),
   };
 };
-
-/** The same visit paid on site: what is due now is due there. */
-const onSite = (booking: BookingData): BookingData => ({ ...booking, quote: { ...booking.quote, dueNowCents: 0, dueOnSiteCents: booking.quote.totalCents } });
 
 const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentRefused, 'at'>) =>
   data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
@@ -179,7 +178,7 @@ const nothing = {};
 const focused = (notice: HTMLElement | null): void => notice?.focus();
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, state, changed, money, view, viewOnSite, moment, otherTo, payTo, hold, form, trader, travelFrom } = loaderData;
+  const { frame, state, changed, money, view, viewOnSite, moment, otherTo, payTo, waits, hold, form, trader, travelFrom } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // What the address says is said once of one state of the cart, and no more once something else was answered.
@@ -231,6 +230,14 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
+      {waits !== null && (
+        <Notice tone="info">
+          {waits.said}{' '}
+          <Link to={waits.to} className="link">
+            {texts.toCode}
+          </Link>
+        </Notice>
+      )}
       {hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} extendForm={hold.isExtendable ? paymentForm : undefined} />}
       <PaymentFields form={form} refused={actionData ?? null} kept={kept} onTyped={setKept} summary={summary} isSending={isSending} />
     </FlowPage>

@@ -195,6 +195,8 @@ export const bookingData = z.object({
   proposal: proposalData.nullable(),
   /** Null where nobody was ever said not to have come, or where that was taken back uncontested. */
   absence: absenceData.nullable(),
+  /** It waits, or waited, for the code of its mail, and is no visit before. */
+  code: z.object({ tries_left: z.number().int(), sends_left: z.number().int() }).nullable(),
 });
 export type BookingData = z.output<typeof bookingData>;
 

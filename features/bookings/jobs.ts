@@ -1,15 +1,17 @@
 import type { Followers } from '#platform/changes.ts';
+import { dayMs } from '#core/units.ts';
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { detachBookings, endLinksOf } from './queries/forget.ts';
+import { forgetCodes } from './queries/codes.ts';
 import { overdueHolds } from './queries/holds.ts';
 import { bookingMailKinds } from './rules/mails.ts';
 import { completeVisits } from './verbs/complete.ts';
 import { expireBookings } from './verbs/expire.ts';
 import { forgetHolds } from './verbs/forget.ts';
-import { writeBookingMail, writeLinksMail } from './verbs/write-mail.ts';
+import { writeBookingMail, writeCodeMail, writeLinksMail } from './verbs/write-mail.ts';
 
 const batch = 200;
 
@@ -34,13 +36,17 @@ const completeEnded: Job = {
   run: ({ db, log }, now) => completeVisits(db, log, now),
 };
 
-const forgetOver = forgetting('forget-holds', [{ id: 'holds', forget: forgetHolds }]);
+const forgetOver = forgetting('forget-holds', [
+  { id: 'holds', forget: forgetHolds },
+  { id: 'codes', forget: (db, now, limit) => forgetCodes(db, now - dayMs, limit) },
+]);
 
 export const jobs: readonly Job[] = [sweepHolds, completeEnded, forgetOver];
 
 /** What is told of bookings by mail; a form that waits is for who knows whether it still does. */
 export const deliveries: Deliveries = {
   ...Object.fromEntries(bookingMailKinds.filter((kind) => kind !== 'health_awaited').map((kind) => [kind, writeBookingMail(kind)])),
+  booking_code: writeCodeMail,
   booking_link: writeLinksMail,
 };
 

@@ -4,6 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
+import { dropCode } from '#features/bookings/queries/codes.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
@@ -154,6 +155,8 @@ export const handlers: readonly Handled[] = [
           await refuseTooMany(call, trx, sessionOf(call), proId, null);
         },
         after: async (trx, held) => {
+          // Another visit is another order: its code is asked for again.
+          if (moving !== null) await dropCode(trx, held.bookingId);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
             : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);

@@ -10,19 +10,22 @@ import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
 import { providerNames, sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
 
-/** An order as it was just sent: confirmed or asked for at once, or to be paid at `redirect_url` before `hold_expires_at` (epoch milliseconds). */
+/** An order as it was just sent: confirmed or asked for at once, to be paid at `redirect_url`, or to be confirmed by a code, before `hold_expires_at` (epoch milliseconds). */
 export const sentData = z.object({
   order_id: publicId,
   booking_id: publicId,
   state: z.enum(bookingStates),
   redirect_url: z.string().nullable(),
   hold_expires_at: z.number().nullable(),
+  /** It is confirmed by the code of the mail just sent. */
+  awaits_code: z.boolean(),
 });
 
 export const sendOrder = route({
   method: 'POST',
   path: '/v1/order/send',
-  summary: 'Passe la commande d’un panier retenu : confirmée aussitôt si rien n’est dû en ligne, sinon l’adresse où payer',
+  summary:
+    'Passe la commande d’un panier retenu : l’adresse où payer ; si rien n’est dû en ligne, confirmée aussitôt, ou par le code du courriel d’une adresse à prouver',
   access: 'session',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'session' },
@@ -47,6 +50,27 @@ export const sendOrder = route({
     expected_total_cents: z.number().int().min(0),
   }),
   data: sentData,
+});
+
+export const confirmCode = route({
+  method: 'POST',
+  path: '/v1/order/code',
+  summary: 'Confirme une commande par le code à six chiffres de son courriel',
+  access: 'public',
+  idempotent: true,
+  limit: { points: 30, seconds: 60, per: 'address' },
+  input: z.object({ order_id: publicId, jeton: linkToken, code: z.string().max(40) }),
+  data: orderData,
+});
+
+export const sendCode = route({
+  method: 'POST',
+  path: '/v1/order/code/send',
+  summary: 'Envoie un autre code à l’adresse de la commande ; le précédent ne vaut plus',
+  access: 'public',
+  limit: { points: 10, seconds: 600, per: 'address' },
+  input: z.object({ order_id: publicId, jeton: linkToken }),
+  data: orderData,
 });
 
 /** Its visit is confirmed at once and its price paid on site; of the client, a name and an e-mail or a telephone. What is taken is refused with SlotTaken and `alternatives`, the nearest free times. */

@@ -18,10 +18,23 @@ import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/pa
 import { paymentProvider } from '#platform/payments.ts';
 import { e164 } from '#platform/phone.ts';
 import { accountOf, ownProfessional, sessionOf } from '#platform/visit.ts';
-import { cancelPayment, changePaymentStatus, changePaymentWays, checkPayment, getSeller, orderAsPro, registerSeller, sendOrder, webhook } from './contract.ts';
+import {
+  cancelPayment,
+  changePaymentStatus,
+  changePaymentWays,
+  checkPayment,
+  confirmCode,
+  getSeller,
+  orderAsPro,
+  registerSeller,
+  sendCode,
+  sendOrder,
+  webhook,
+} from './contract.ts';
 import { attemptByPublicId, liveAttempt } from './queries/attempts.ts';
 import { insertEvent } from './queries/events.ts';
 import { abandonAttempt, checkAttempt, ProviderSilent } from './verbs/reconcile.ts';
+import { confirmByCode, sendCodeAgain } from './verbs/code.ts';
 import { markCollected } from './verbs/collected.ts';
 import { makeProOrder } from './verbs/pro-order.ts';
 import { chooseWays, mustAnswerTo, openSellerAccount, refreshSeller, shownSeller } from './verbs/sellers.ts';
@@ -111,14 +124,40 @@ export const handlers: readonly Handled[] = [
       expectedTotalCents: input.expected_total_cents,
       cartVersion: input.cart_version ?? null,
       accountId: accountOf(call)?.id ?? null,
+      isProven: accountOf(call)?.isVerified ?? false,
       locale: await call.visit.language(),
     };
     const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
     // The page is asked for after the commit: a second call finds the same attempt, hence the same page.
     const redirectUrl = sent.attempt === null ? null : await openPaymentPage(call, sent, sent.attempt, { email: input.email, address: call.address });
-    const data = { order_id: sent.orderId, booking_id: sent.bookingId, state: sent.state, redirect_url: redirectUrl, hold_expires_at: sent.expiresMs };
+    const data = {
+      order_id: sent.orderId,
+      booking_id: sent.bookingId,
+      state: sent.state,
+      redirect_url: redirectUrl,
+      hold_expires_at: sent.expiresMs,
+      awaits_code: sent.awaitsCode,
+    };
     await call.keepOnce(call.db, data);
     return data;
+  }),
+
+  handle(confirmCode, async ({ order_id, jeton, code }, call) => {
+    const order = await heldOrder(call, order_id, jeton);
+    return confirmByCode(call, { id: order.booking_id, pro_id: order.pro_id }, code, call.now, {
+      before: call.claimOnce,
+      shown: async (trx) => {
+        const data = await orderShown(trx, order, call.now);
+        await call.keepOnce(trx, data);
+        return data;
+      },
+    });
+  }),
+
+  handle(sendCode, async ({ order_id, jeton }, call) => {
+    const order = await heldOrder(call, order_id, jeton);
+    await sendCodeAgain(call, { id: order.booking_id, pro_id: order.pro_id }, call.now);
+    return shownAgain(call, order_id);
   }),
 
   handle(orderAsPro, (asked, call) => makeProOrder(call, ownProfessional(call, asked.id), asked)),

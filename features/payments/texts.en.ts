@@ -24,6 +24,19 @@ export const paymentTexts = {
   noMoreAttempts: 'Two payments have already been tried for this time. Choose another time, or pay on site if the professional accepts it.',
 } as const satisfies Words<typeof french.paymentTexts>;
 
+/** The code that confirms a booking paid on site. */
+export const codeTexts = {
+  manyWait:
+    'Several bookings already wait for their code with this professional. Sign in, pay online if they accept it, or try again in an hour. This time stays kept for you.',
+  manySent: 'Three codes have already been sent for this appointment. Type the last one received.',
+  sixDigits: 'The code has six digits.',
+  wrong: (left) =>
+    left === 0
+      ? 'This is not the right code. Ask for another one: this one cannot be tried any more.'
+      : `This is not the right code. ${left} ${left > 1 ? 'tries' : 'try'} left.`,
+  noMoreTries: 'This code cannot be tried any more. Ask for another one.',
+} satisfies Words<typeof french.codeTexts>;
+
 /** Why a way of being paid cannot be chosen. */
 export const wayTexts = {
   noAccount: 'Open your payment account first: cards go through it.',

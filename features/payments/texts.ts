@@ -21,6 +21,19 @@ export const paymentTexts = {
   noMoreAttempts: 'Deux paiements ont déjà été essayés pour ce créneau. Choisissez un autre moment, ou payez sur place si le professionnel l’accepte.',
 } as const;
 
+/** The code that confirms a booking paid on site. */
+export const codeTexts = {
+  manyWait:
+    'Plusieurs réservations attendent déjà leur code chez ce professionnel. Connectez-vous, payez en ligne s’il l’accepte, ou réessayez dans une heure. Ce créneau vous reste gardé.',
+  manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier reçu.',
+  sixDigits: 'Le code a six chiffres.',
+  wrong: (left: number): string =>
+    left === 0
+      ? 'Ce code n’est pas le bon. Demandez-en un autre\u202f: celui-ci ne peut plus être essayé.'
+      : `Ce code n’est pas le bon. Il reste ${left}\u00a0essai${left > 1 ? 's' : ''}.`,
+  noMoreTries: 'Ce code ne peut plus être essayé. Demandez-en un autre.',
+} as const;
+
 /** Why an order that a professional makes is refused. */
 export const proOrderTexts = {
   unreachable: 'Donnez une adresse e-mail ou un téléphone.',

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { caller, newTestDatabase, openTestHouse, type TestHouse, type Client } from '../house.ts';
 import { brokenInvariants } from '../invariants.ts';
-import { countOf, holdBody, sendBody, type Held, type Sent } from '../paying.ts';
+import { codeFor, countOf, holdBody, sendBody, type Held, type Sent } from '../paying.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const startsAt = '2026-12-10T13:00:00.000Z';
@@ -61,7 +61,13 @@ const writes = async ({ straight, house }: Scene, options: MadeProfessional): Pr
         },
       },
       ...(options.payOnSite
-        ? [{ name: 'annuler', ask: (key: string) => post(`/v1/cancellation/${sent?.booking_id}/cancel`, { expected_refund_cents: 0 }, key) }]
+        ? [
+            {
+              name: 'confirmer',
+              ask: (key: string) => post('/v1/order/code', { order_id: sent?.order_id, code: codeFor(straight, sent?.booking_id ?? '') }, key),
+            },
+            { name: 'annuler', ask: (key: string) => post(`/v1/cancellation/${sent?.booking_id}/cancel`, { expected_refund_cents: 0 }, key) },
+          ]
         : []),
     ],
   };

@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts';
 import { answerProposal, lockMoving } from '#features/moves/verbs/move.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { caller, openTestHouse, type TestHouse, type Client } from '../house.ts';
-import { cards, deliver, payWith, sendBody, type Held, type Sent } from '../paying.ts';
+import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { derivedDifferences } from './from-scratch.ts';
 
 /** The French zones; two of them change their clocks, on the days that the horizon holds. */
@@ -285,7 +285,7 @@ const play = async (house: TestHouse, scene: Scene, one: Step, done: Map<string,
     if (answer.body.success && answer.body.data.released) count('libéré');
   } else if ((one.kind === 'cash' || one.kind === 'online') && unsent) {
     const answer = await unsent.client<Sent>('POST', '/v1/order/send', sendBody(unsent.held, one.kind === 'cash' ? { payment_method: 'cash' } : {}));
-    if (answer.body.success) unsent.sent = answer.body.data;
+    if (answer.body.success) unsent.sent = await proven(house, unsent.client, answer.body.data);
     if (answer.body.success) count('commandé');
   } else if (one.kind === 'pay' && sent?.sent?.redirect_url) await payWith(house, sent.sent, one.pick % 4 === 0 ? cards.insufficient : cards.accepted);
   else if (one.kind === 'news') await runJobs(house);

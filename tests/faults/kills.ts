@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
+import { bookingCode } from '#platform/secret.ts';
 import { newTestDatabase, openTestHouse, type Kind } from '../house.ts';
 import { freePort } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';
@@ -54,7 +55,8 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
     await pause(liveMs.min);
     isOver = true;
   };
-  const world = { url, places, now, wait: async () => {}, whenBack: () => back };
+  const codeFor = (id: string): string => bookingCode({ env: { SECRET: undefined, DATA_DIR: dataDir } }, id, 1);
+  const world = { url, places, now, codeFor, wait: async () => {}, whenBack: () => back };
   const [played] = await Promise.all([playTogether(world, seed, 8, 4_000, () => isOver), killer()]);
   await server.stop('SIGTERM');
 

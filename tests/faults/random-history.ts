@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { startJobs } from '#platform/jobs.ts';
 import { openTestHouse, type Kind } from '../house.ts';
+import { codeFor } from '../paying.ts';
 import { freePort } from '../postgres.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { makePlaces, playTogether, settled, type Played } from './world.ts';
@@ -41,7 +42,7 @@ export const randomHistory = async (kind: Kind, seed: number, users: number, len
       later((pick % 5) * 60_000);
       await house.runJob(jobNames[pick % jobNames.length]!);
     };
-    const played = await playTogether({ url, places, now: house.clock.now, wait, whenBack: null }, seed, users, length);
+    const played = await playTogether({ url, places, now: house.clock.now, codeFor: (id) => codeFor(house, id), wait, whenBack: null }, seed, users, length);
     await jobs.stop();
     await settled(house.db, runAll, house.clock.now);
     for (const user of played.users) await user.lookAgain();

@@ -17,6 +17,8 @@ export type World = Server & {
   /** Starts offered everywhere, ISO. */
   readonly slots: readonly string[];
   readonly now: () => number;
+  /** The code that the mail of a booking gives. */
+  readonly codeFor: (bookingId: string) => string;
   /** Lets time pass, and something of what runs by itself happen. */
   readonly wait: (pick: number) => Promise<void>;
 };
@@ -165,8 +167,13 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
       done(operation.isOnSite ? 'commandé sur place' : 'commandé en ligne', data !== undefined);
       if (!data) return look(visit);
       visit.sent = data;
-      visit.state = data.state === 'pending_payment' ? 'paying' : 'kept';
+      visit.state = data.state === 'pending_payment' ? 'paying' : data.awaits_code ? 'held' : 'kept';
       isMine(visit, data.hold_expires_at ?? Number.POSITIVE_INFINITY);
+      if (!data.awaits_code) return;
+      const { data: order } = await call<Order>('POST', '/v1/order/code', { order_id: data.order_id, code: world.codeFor(data.booking_id) });
+      done('confirmé par son code', order !== undefined);
+      if (order) takeOrder(visit, order);
+      else await look(visit);
     },
     pay: async (operation) => {
       const visit = among(operation, 'paying');

@@ -5,7 +5,7 @@ import { priceText } from '#core/format.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { countOf, holdSlot, proAndSlot, sendBody, type Sent } from '../paying.ts';
+import { countOf, holdSlot, proAndSlot, proven, sendBody, type Sent } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { plain } from '../shown-booking.ts';
 import { cancelUrl, stateOf, visited } from '../visiting.ts';
@@ -127,7 +127,7 @@ describe('the page that cancels a booking', () => {
     const { held } = await holdSlot(house, pro, startsAt, browser.call);
     const answer = await browser.call<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
     assert.ok(answer.body.success, JSON.stringify(answer.body));
-    const { booking_id: id } = answer.body.data;
+    const { booking_id: id } = await proven(house, browser.call, answer.body.data);
     assert.match((await browser.page(`/rendez-vous/${id}`)).text, /À régler sur place, en espèces ou par chèque 60 €/);
     const page = await browser.page(`/rendez-vous/${id}/annuler`);
     assert.ok(

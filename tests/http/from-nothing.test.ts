@@ -6,7 +6,7 @@ import { aroundHouse, now } from '../around.ts';
 import { makeDraft } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { cards, payWith, readOrder, sendBody, news, type Held, type Sent } from '../paying.ts';
+import { cards, payWith, proven, readOrder, sendBody, news, type Held, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { ends, formOf, required } from '../proving.ts';
 
@@ -199,7 +199,7 @@ for (const kind of kinds) {
       assert.equal((await stranger('POST', '/v1/order/cart', { ...asked, guests: { adults: 1 } })).status, 400);
       const held = await asks<Held>(stranger, 'POST', '/v1/order/cart', asked);
       assert.equal((await caller(house)('POST', '/v1/order/cart', asked)).status, 409, 'the one cabin is taken');
-      const sent = await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
+      const sent = await proven(house, stranger, await asks<Sent>(stranger, 'POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' })));
       assert.equal(sent.state, 'confirmed');
       const { blocks } = await asks<{ blocks: BlockData[] }>(client, 'GET', `${base}/planning?from=20261123&to=20261127`);
       assert.equal(blocks.filter((block) => block.kind === 'booked').length, 3, 'two people and a cabin');

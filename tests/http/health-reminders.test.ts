@@ -8,7 +8,7 @@ import { makeProfessional } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
-import { holdSlot, sendBody, told, type Sent } from '../paying.ts';
+import { holdSlot, proven, sendBody, told, type Sent } from '../paying.ts';
 import { ownerOf, type Member } from '../people.ts';
 import { plain } from '../shown-booking.ts';
 
@@ -99,6 +99,7 @@ for (const kind of kinds) {
       assert.equal((await answers(client, held_, { on_site: 'on' })).status, 200);
       const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
       assert.ok(sent.body.success, JSON.stringify(sent.body));
+      await proven(house, client, sent.body.data);
       at(startMs - 20 * hour);
       const late = await noted(await asking());
       await remind(startMs - 19 * hour);

@@ -13,7 +13,7 @@ import type { intakeData } from '#features/intakes/contract.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, type Caller, type Client, type TestHouse } from '../house.ts';
-import { holdSlot, proAndSlot, sendBody, type Held, type Sent } from '../paying.ts';
+import { holdSlot, proAndSlot, proven, sendBody, type Held, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password, type Member } from '../people.ts';
 
 const impossible = 'healthchecklist_cat_1_impossible';
@@ -75,7 +75,11 @@ const answer = async (
   return { status, intake: (body.success ? body.data : null) as Intake, validation: body.success ? null : body.error.validation };
 };
 
-const order = (client: Client, cart: Held) => client<Sent>('POST', '/v1/order/send', sendBody(cart, { payment_method: 'cash' }));
+const order = async (house: TestHouse, client: Client, cart: Held) => {
+  const sent = await client<Sent>('POST', '/v1/order/send', sendBody(cart, { payment_method: 'cash' }));
+  if (sent.body.success) await proven(house, client, sent.body.data);
+  return sent;
+};
 
 const pdf = (name: string, words: string): File =>
   new File([`%PDF-1.4\n% ${words}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`], name, { type: 'application/pdf' });
@@ -140,7 +144,7 @@ for (const kind of kinds) {
 
     test('the order waits for an answer: a care that is impossible is refused and others proposed, nothing is kept without consent', async () => {
       const { client, cart, path, pro } = await held(house);
-      assert.equal((await order(client, cart)).status, 409);
+      assert.equal((await order(house, client, cart)).status, 409);
       const asked = await client<Intake>('GET', path);
       assert.deepEqual(asked.body.success && [asked.body.data.state, asked.body.data.items], [
         'asked',
@@ -159,19 +163,19 @@ for (const kind of kinds) {
         select ${'o'.repeat(22)}, id, ${pro.id}, 30, 3000, true, false from s`.execute(house.db);
       const refused = await answer(client, path, { keys: ['phlebitis', 'diabetes'], consent: 'on' });
       assert.deepEqual([refused.intake.state, refused.intake.others.map(({ name }) => name)], ['impossible', ['Soin des mains']]);
-      assert.equal((await order(client, cart)).status, 409);
+      assert.equal((await order(house, client, cart)).status, 409);
       assert.equal((await answer(client, path, { on_site: 'on' })).status, 400, 'it is known to be impossible');
       assert.equal((await answer(client, path, { none: 'on', consent: 'on' })).intake.state, 'answered');
-      assert.equal((await order(client, cart)).status, 200);
+      assert.equal((await order(house, client, cart)).status, 200);
     });
 
     test('left to the day, the visit is ordered and nothing is kept; questions that changed are asked again', async () => {
       const { client, cart, path, owner, pro, checklist } = await held(house);
       assert.equal((await answer(client, path, { on_site: 'on' })).intake.state, 'on_site');
       assert.equal((await owner.client('POST', `${pathOf(pro)}/${checklist.id}`, said({ [attested]: ['diabetes', 'epilepsy'] }))).status, 200);
-      assert.equal((await order(client, cart)).status, 409);
+      assert.equal((await order(house, client, cart)).status, 409);
       assert.equal((await answer(client, path, { on_site: 'on' })).status, 200);
-      assert.equal((await order(client, cart)).status, 200);
+      assert.equal((await order(house, client, cart)).status, 200);
       assert.equal(
         (
           await sql`select from intake_key k join intake i on i.key_id = k.id join booking b on b.id = i.booking_id where b.pro_id = ${pro.id}`.execute(
@@ -191,7 +195,7 @@ for (const kind of kinds) {
       assert.equal((await answer(client, path, attestedWith(pdf(`${mark}.pdf`, mark)))).intake.answers?.file_name, `${mark}.pdf`);
       const proPath = `/v1/pro/${pro.publicId}/booking/${booking}/intake`;
       assert.equal((await owner.client('GET', proPath)).status, 404, 'held, it is nobody’s visit yet');
-      assert.equal((await order(client, cart)).status, 200);
+      assert.equal((await order(house, client, cart)).status, 200);
       const read = await owner.client<{ keys: string[]; attestation: string }>('GET', proPath);
       assert.deepEqual(read.body.success && read.body.data, { state: 'answered', keys: ['diabetes'], attestation: 'joined' });
       const file = await owner.client<Uint8Array>('GET', `${proPath}/attestation`);
@@ -250,7 +254,7 @@ for (const kind of kinds) {
       const file = pdf('attestation.pdf', 'corps');
       const guest = await held(house);
       assert.equal((await answer(guest.client, guest.path, attestedWith(file))).status, 200);
-      assert.equal((await order(guest.client, guest.cart)).status, 200);
+      assert.equal((await order(house, guest.client, guest.cart)).status, 200);
       const withdrawn = await guest.client<Intake>('DELETE', guest.path);
       assert.deepEqual(withdrawn.body.success && [withdrawn.body.data.state, withdrawn.body.data.answers], ['on_site', null]);
       const storageKeys = (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped`.execute(house.db)).rows.map(
@@ -263,13 +267,13 @@ for (const kind of kinds) {
       const member = await memberOf(house);
       const mine = await held(house, member.client);
       assert.equal((await answer(mine.client, mine.path, { keys: 'diabetes', consent: 'on' })).status, 200);
-      assert.equal((await order(mine.client, mine.cart)).status, 200);
+      assert.equal((await order(house, mine.client, mine.cart)).status, 200);
       const archive = await member.client<Uint8Array>('GET', '/v1/user/export');
       assert.match(strFromU8(unzipSync(archive.body.success ? archive.body.data : new Uint8Array())['sante.json']!), /Diabète/);
       assert.equal((await mine.client('PUT', mine.path, { kept: true })).status, 200);
       const gone = await held(house);
       assert.equal((await answer(gone.client, gone.path, { none: 'on', consent: 'on' })).status, 200);
-      assert.equal((await order(gone.client, gone.cart)).status, 200);
+      assert.equal((await order(house, gone.client, gone.cart)).status, 200);
       const endMs = (await sql<{ ends_at: number }>`select ends_at from booking where public_id = ${gone.booking}`.execute(house.db)).rows[0]!.ends_at;
       at(endMs + 30 * dayMs - 1000);
       await house.runJob('forget-intakes');

@@ -58,6 +58,9 @@ const faults: Record<InvariantView, readonly string[]> = {
     'alter table audit_entry disable trigger audit_only_added',
     `update audit_entry set action = 'nothing' where action = 'write'`,
   ],
+  i15_visit_without_code: [
+    `insert into booking_code (booking_id, pro_id, expires_at, created_at) select id, pro_id, created_at + interval '30 minutes', created_at from booking where state = 'confirmed'`,
+  ],
 };
 
 describe('invariants', () => {

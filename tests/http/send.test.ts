@@ -5,7 +5,7 @@ import { bookingLinkToken } from '#platform/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { countOf, holdBody, holdSlot, proAndSlot, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
+import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`sending an order on ${kind}`, () => {
@@ -17,7 +17,7 @@ for (const kind of kinds) {
       await sql`update pro set phone_number = '0240000000' where id = ${pro.id}`.execute(house.db);
       const { client, sent } = await sendOrder(house, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
       assert.deepEqual([sent.state, sent.redirect_url], ['confirmed', null]);
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro']);
+      assert.deepEqual(await told(house, sent.booking_id), ['booking_code', 'booking_confirmed', 'booking_confirmed_pro']);
       const order = await readOrder(client, sent.order_id);
       assert.deepEqual(
         [order.booking.state, order.booking.payment_status, order.booking.pro.phone, order.payment],
@@ -90,6 +90,10 @@ for (const kind of kinds) {
         ),
       );
       assert.deepEqual(new Set(answers.map((one) => one.status)), new Set([200]));
+      const [first] = answers;
+      assert.ok(first?.body.success);
+      assert.deepEqual(await told(house, first.body.data.booking_id), ['booking_code'], 'one code is sent');
+      await Promise.all(Array.from({ length: 10 }, () => proven(house, client, first.body.success ? first.body.data : assert.fail())));
       assert.equal(await countOf(house, 'booking_event', `to_state = 'confirmed' and booking_id in (select id from booking where pro_id = ${pro.id})`), 1);
       await assertInvariants(house);
     });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
+import { assertSound, newVisitor } from '../browser.ts';
 import { kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
-import { cards } from '../paying.ts';
+import { mailOf } from '../mailing.ts';
+import { cards, codeFor } from '../paying.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
 import {
   acceptAll,
@@ -188,8 +189,36 @@ for (const kind of kinds) {
       const count = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from order_record`.execute(house.db)).rows[0]!.n;
       const before = await count();
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
-      await heading(page, 'C’est réservé, Camille.');
+      await heading(page, 'Confirmez votre adresse');
       assert.equal(await count(), before + 1);
+      await page.getByLabel('Code à six chiffres').fill('12 34');
+      await go(page, 'Confirmer mon rendez-vous');
+      await page.getByText('Le code a six chiffres.').waitFor();
+      await assertSound(page, 'the code of a mail');
+      const { public_id: sent } = (
+        await sql<{ public_id: string }>`select b.public_id from booking b join booking_code c on c.booking_id = b.id`.execute(house.db)
+      ).rows[0]!;
+      // Its address is corrected without leaving the step: the code goes there, and the one before is worth nothing.
+      await page.getByRole('link', { name: 'Corriger mon adresse' }).click();
+      await page.getByLabel('Adresse e-mail').fill('camille.roux@exemple.fr');
+      await acceptAll(page);
+      await go(page, 'Réserver avec obligation de paiement');
+      await page.getByText('camille.roux@exemple.fr', { exact: false }).waitFor();
+      await page.getByLabel('Code à six chiffres').fill(codeFor(house, sent, 1));
+      await go(page, 'Confirmer mon rendez-vous');
+      await page.getByText('Ce code n’est pas le bon. Il reste 4 essais.').waitFor();
+      assert.ok(await page.getByLabel('Code à six chiffres').evaluate((field) => field === document.activeElement));
+      // From another device without JavaScript, by the link of the mail; the first page then says it by itself.
+      const { context: other, page: phone } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+      const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent}`.execute(house.db)).rows[0]!;
+      const mail = await mailOf(house, 'booking_code', id, { draw: 2 });
+      await phone.goto(/https?:\S+confirmation-payment\S+/.exec(mail?.text ?? '')?.[0].replace(house.env.PUBLIC_URL, url) ?? assert.fail('no link'));
+      await heading(phone, 'Confirmez votre adresse');
+      await go(phone, 'Confirmer mon rendez-vous');
+      await heading(phone, 'C’est réservé, Camille.');
+      await other.close();
+      await page.reload();
+      await heading(page, 'C’est réservé, Camille.');
       await page.goBack();
       await heading(page, 'C’est réservé, Camille.');
       await context.close();

@@ -114,6 +114,11 @@ export const writeMoment = async (
     where id = ${bookingId}`.execute(db);
 };
 
+/** Writes the price of a booking as it is agreed. */
+export const writeQuote = async (db: Db, bookingId: number, quote: Quote): Promise<void> => {
+  await sql`update booking set quote = ${asWritten(quote)} where id = ${bookingId}`.execute(db);
+};
+
 /** Counts one more try at paying. */
 export const countAttempt = async (db: Db, bookingId: number): Promise<void> => {
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);

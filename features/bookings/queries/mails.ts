@@ -34,6 +34,7 @@ export type MailRow = {
   /** The other moment that waits for its answer. */
   readonly proposal_id: string | null;
   readonly proposal_quote: Quote | null;
+  readonly order_public_id: string | null;
   readonly pro_public_id: string;
   readonly slug: string;
   readonly subtype: 'freelance' | 'business';
@@ -64,6 +65,7 @@ const told = sql`
   exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed') as was_confirmed,
   (select m.public_id from move_proposal m where m.booking_id = b.id) as proposal_id,
   (select m.quote from move_proposal m where m.booking_id = b.id) as proposal_quote,
+  (select o.public_id from order_record o where o.booking_id = b.id) as order_public_id,
   p.public_id as pro_public_id, p.slug, p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.email as pro_email,
   p.phone_prefix as pro_phone_prefix, p.phone_number as pro_phone, p.street, p.postcode, p.city, p.time_zone,
   coalesce(b.account_id, (select a.id from account a where a.email = lower(b.email) and a.email_verified_at is not null and a.deleted_at is null)) as client_account_id,

@@ -81,6 +81,8 @@ export type ShownRow = {
   readonly cover: KeptPhoto | null;
   readonly time_zone: string;
   readonly pay_on_site: boolean;
+  /** The code that it waits for. */
+  readonly code: { readonly draw: number; readonly tries: number } | null;
 };
 
 /** Bookings with everything their holder may read of them, their money included, in no order. */
@@ -99,7 +101,8 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
           'ends_ms', (extract(epoch from m.ends_at) * 1000)::bigint, 'quote', m.quote, 'reason', m.reason, 'expires_ms', (extract(epoch from m.expires_at) * 1000)::bigint)
         from move_proposal m where m.booking_id = b.id) as proposal,
       p.public_id as pro_public_id, p.slug, p.business_name, p.subtype, p.firstname as pro_firstname, p.lastname as pro_lastname, p.phone_prefix, p.phone_number,
-      p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, ${coverColumn} as cover, p.time_zone, p.pay_on_site
+      p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, ${coverColumn} as cover, p.time_zone, p.pay_on_site,
+      (select json_build_object('draw', c.draw, 'tries', c.tries) from booking_code c where c.booking_id = b.id) as code
     from booking b join pro p on p.id = b.pro_id left join order_record o on o.booking_id = b.id
     left join lateral (
       select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded, sum(y.retained_cents) as retained,

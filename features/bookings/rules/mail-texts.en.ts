@@ -166,6 +166,14 @@ export const mailTexts = {
     },
     unexpected: { preview: 'It was no longer expected.', happened: 'came when it was no longer expected' },
   },
+  code: {
+    subject: (code) => `Your code: ${code}`,
+    preview: 'It confirms your appointment. Nothing is booked before that.',
+    text: (services, withPro, moment) => `Your appointment is still to be confirmed: ${services} ${withPro}, ${moment}.`,
+    give: (code, clock) => `Type this code on the booking page before ${clock}: ${code}`,
+    confirm: 'Confirm my appointment',
+    notAsked: 'If you did not ask for this, do nothing: without this code nothing is booked, and the time is released by itself. Give it to nobody.',
+  },
   links: {
     subject: 'Your appointments',
     preview: 'A link for each of them, to keep to yourself.',

@@ -177,6 +177,15 @@ export const mailTexts = {
     },
     unexpected: why('Il n’était plus attendu.', 'est arrivé alors qu’il n’était plus attendu'),
   },
+  /** assumed: the words. */
+  code: {
+    subject: (code: string): string => `Votre code${narrow}: ${code}`,
+    preview: 'Il confirme votre rendez-vous. Rien n’est réservé avant.',
+    text: (services: string, withPro: string, moment: string): string => `Il reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
+    give: (code: string, clock: string): string => `Saisissez ce code sur la page de réservation avant ${clock}\u202f: ${code}`,
+    confirm: 'Confirmer mon rendez-vous',
+    notAsked: 'Si vous n’avez rien demandé, ne faites rien\u202f: sans ce code rien n’est réservé, et le créneau se libère seul. Ne le donnez à personne.',
+  },
   links: {
     subject: 'Vos rendez-vous',
     preview: 'Un lien pour chacun, à garder pour vous.',

@@ -1,5 +1,6 @@
 import { wallOf } from '#core/time.ts';
 import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import { codeText } from './codes.ts';
 import { contestedPro, lifted, liftedPro, noShow, upheld, upheldPro } from './absence-mails.ts';
 import {
   clientShort,
@@ -260,6 +261,25 @@ export const bookingMail = (
   const speech = speeches[isForPro(kind) ? 'fr' : b.language];
   const draft = mails[kind].write({ b, money, links, reason, move, speech, nowMs });
   return written(draft.subject, draft, links.supportEmail, speech);
+};
+
+/** The mail that gives the code of an unpaid booking, and the link that gives it, in the language of whoever books. */
+export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): Written => {
+  const speech = speeches[b.language];
+  const said = speech.words.code;
+  const clock = speech.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
+  const draft: Draft = {
+    subject: said.subject(codeText(code)),
+    preview: said.preview,
+    blocks: [
+      hello(b, speech),
+      say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
+      { kind: 'note', text: said.give(codeText(code), clock) },
+      { kind: 'button', label: said.confirm, url },
+    ],
+    footer: [said.notAsked],
+  };
+  return written(draft.subject, draft, supportEmail, speech);
 };
 
 /** The mail that gives back the links of an address' appointments, soonest first, in the language of the first; assumed: its words. */

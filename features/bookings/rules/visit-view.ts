@@ -56,6 +56,9 @@ const agreed = (b: BookingData): { total: Row; after: Row[] } => {
   return { total: { label: texts.total, cents: b.quote.totalCents }, after: rows.filter(({ cents }) => cents > 0) };
 };
 
+/** The same visit paid on site: what would be due now is due there. */
+export const asOnSite = (b: BookingData): BookingData => ({ ...b, quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents } });
+
 const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state === 'pending_payment';
 
 /** What cancelling costs from now on; nothing to say once the visit has begun or ended. */
@@ -82,7 +85,8 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
  * A booking as its screens show it: everything in words, money in cents; the wall clock is the place's. With `nowMs` (epoch milliseconds) the steps of its
  * cancellation that are over are left out.
  */
-export const visitView = (b: BookingData, nowMs = 0) => {
+export const visitView = (shown: BookingData, nowMs = 0) => {
+  const b = isHeld(shown) && shown.code !== null ? asOnSite(shown) : shown;
   const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, []), cents: line.cents }));
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {

@@ -10,6 +10,7 @@ import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
 import { contestRefusal } from '../rules/absence.ts';
 import { movedQuote, moveWay } from '../rules/moving.ts';
+import { codeLimits } from '../rules/codes.ts';
 import { holdLimits } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
@@ -145,6 +146,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     move_way: moveWayOf(row, now),
     proposal: proposalOf(row, now),
     absence: absenceOf(row, now),
+    code: row.code && { tries_left: Math.max(0, codeLimits.tries - row.code.tries), sends_left: Math.max(0, codeLimits.sends - row.code.draw) },
   };
 };
 

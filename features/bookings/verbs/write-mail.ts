@@ -3,19 +3,26 @@ import type { Db } from '#platform/db.ts';
 import { sha256 } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Delivery, OutboxPayload } from '#platform/outbox.ts';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingCode, bookingLinkToken } from '#platform/secret.ts';
 import type { House } from '#platform/visit.ts';
+import { codeOf } from '../queries/codes.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type MailRow } from '../queries/mails.ts';
 import { visitCalendar, type MailBooking, type MailLinks, type MailMoney } from '../rules/mail-parts.ts';
-import { bookingMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from '../rules/mails.ts';
+import { bookingMail, codeMail, isForPro, isStillTrue, linksMail, type BookingMailKind } from '../rules/mails.ts';
 import { settingOf } from '../rules/notifications.ts';
 import { mailBooking, mailMoney, mailMove } from './mail-booking.ts';
 
-/** The private link of a booking, to its page or to one beneath it, and what opens it: the secret may have changed since the last one was given. */
-const freshLink = async ({ env, db }: House, { public_id: publicId, link_round: round }: MailRow): Promise<(beneath?: string) => string> => {
+/** What opens a booking by a link, written with it: the secret may have changed since the last one was given. */
+const freshToken = async ({ env, db }: House, { public_id: publicId, link_round: round }: MailRow): Promise<string> => {
   const token = bookingLinkToken({ env }, publicId, round);
   await keepLinkHash(db, publicId, sha256(token));
-  return (beneath = '') => `${env.PUBLIC_URL}/rendez-vous/${publicId}${beneath}?jeton=${token}`;
+  return token;
+};
+
+/** The private link of a booking, to its page or to one beneath it. */
+const freshLink = async (house: House, row: MailRow): Promise<(beneath?: string) => string> => {
+  const token = await freshToken(house, row);
+  return (beneath = '') => `${house.env.PUBLIC_URL}/rendez-vous/${row.public_id}${beneath}?jeton=${token}`;
 };
 
 const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => {
@@ -75,6 +82,17 @@ export const writeClientCalendar = async (house: House, bookingId: number): Prom
   if (!row?.was_confirmed) return undefined;
   const method = isStillTrue('booking_confirmed', row.state) ? 'REQUEST' : 'CANCEL';
   return visitCalendar(mailBooking(row), await linksOf(house, row), 'client', method, house.clock.now());
+};
+
+/** Writes the code of a booking that waits for it, and the link that gives it; null once another one counts, or none does. */
+export const writeCodeMail: Delivery = async (house, { booking_id: bookingId, payload }) => {
+  const row = bookingId === null ? undefined : await loadMailBooking(house.db, bookingId);
+  const code = bookingId === null ? undefined : await codeOf(house.db, bookingId);
+  if (row?.state !== 'hold' || row.email === null || row.order_public_id === null || code === undefined || code.draw !== payload.draw) return null;
+  const digits = bookingCode(house, row.public_id, code.draw);
+  const query = new URLSearchParams({ id: row.order_public_id, jeton: await freshToken(house, row), code: digits });
+  const url = `${house.env.PUBLIC_URL}/booking/confirmation-payment?${query.toString()}`;
+  return { to: row.email, ...codeMail(mailBooking(row), digits, url, house.env.SUPPORT_EMAIL) };
 };
 
 /** Writes the links of an address' appointments; null when it has none, so that asking tells nothing. */

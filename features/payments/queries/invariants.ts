@@ -16,6 +16,7 @@ export const invariantViews = [
   'i12_change_without_trace',
   'i13_provider_disagrees',
   'i14_audit_chain_broken',
+  'i15_visit_without_code',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 

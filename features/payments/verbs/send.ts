@@ -3,8 +3,10 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
+import { codeOf, dropCode } from '#features/bookings/queries/codes.ts';
 import { countAttempt, lockVisit, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
+import { asksCode } from '#features/bookings/rules/codes.ts';
 import { attemptEnd, bookingTransitions, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
 import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
@@ -20,6 +22,7 @@ import { insertAttempt, liveAttempt, markStarted, type AttemptRow } from '../que
 import { termsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
+import { askCode } from './code.ts';
 import { confirmVisit } from './confirm.ts';
 
 export type SendAsked = {
@@ -38,6 +41,8 @@ export type SendAsked = {
   readonly cartVersion: number | null;
   /** Who is signed in, null for a guest. */
   readonly accountId: number | null;
+  /** They are, with an address that they have proven. */
+  readonly isProven: boolean;
   /** The language of whoever books. */
   readonly locale: Language;
 };
@@ -49,6 +54,7 @@ export type Sent = {
   readonly state: BookingState;
   readonly expiresMs: number | null;
   readonly attempt: AttemptRow | null;
+  readonly awaitsCode: boolean;
 };
 
 const currency = 'EUR';
@@ -80,7 +86,16 @@ const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<Sent |
     state: visit.state,
     expiresMs: visit.state === 'pending_payment' ? visit.expires_at : null,
     attempt,
+    awaitsCode: false,
   };
+};
+
+/** The order that waits for its code already, when nothing of it has changed: a second click sends no second code. */
+const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<Sent | undefined> => {
+  const isSame = visit.email?.toLowerCase() === asked.email.toLowerCase() && visit.payment_method === asked.method && !asked.isProven;
+  if (!isSame || (visit.expires_at ?? 0) <= now || (await codeOf(trx, visit.id)) === undefined) return undefined;
+  const order = await orderOfBooking(trx, visit.id);
+  return order && { orderId: order.public_id, bookingId: visit.public_id, state: visit.state, expiresMs: visit.expires_at, attempt: null, awaitsCode: true };
 };
 
 const beginPayment = async (
@@ -102,7 +117,7 @@ const beginPayment = async (
 };
 
 /**
- * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, or an attempt to pay begun.
+ * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, made to wait for the code of its mail, or an attempt to pay begun.
  * Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new quote, IllegalTransition while the health questions wait, InvalidInput with every field. The provider is not called here.
  */
 export const acceptOrder = async (
@@ -120,6 +135,8 @@ export const acceptOrder = async (
     await refuseOtherSelection(trx, held.cartId, asked);
     const before = await sentBefore(trx, visit, now);
     if (before) return before;
+    const waiting = visit.state === 'hold' ? await waitingBefore(trx, visit, asked, now) : undefined;
+    if (waiting) return waiting;
     if (visit.state !== 'hold' || (visit.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
     await refuseChangedPrice(trx, visit, asked, now);
     await refuseUnanswered(trx, house, visit.id);
@@ -141,7 +158,10 @@ export const acceptOrder = async (
     const { quote, phone } = accepted;
     const linkHash = sha256(bookingLinkToken(house, visit.public_id, visit.link_round));
     const cgvVersion = terms?.cgv_version ?? null;
-    await writeCommitment(trx, visit.id, { ...asked, phone, paymentMethod: asked.method, cgvVersion, linkHash, quote }, now);
+    const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
+    // Until the code is given, it may still be paid online: its price stays as it was held.
+    const written = awaitsCode ? visit.quote : quote;
+    await writeCommitment(trx, visit.id, { ...asked, phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written }, now);
     const order = await keepOrder(
       trx,
       {
@@ -157,15 +177,21 @@ export const acceptOrder = async (
       now,
     );
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
+    if (awaitsCode) {
+      const expiresMs = await askCode(trx, visit, now);
+      await faultPoint(env, 'crash-before-commit');
+      return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
+    }
+    await dropCode(trx, visit.id);
     if (quote.dueNowCents > 0) {
       const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, now);
       await faultPoint(env, 'crash-before-commit');
-      return { ...sent, state: 'pending_payment' as const, expiresMs, attempt };
+      return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
     if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
     const state = await confirmVisit(trx, visit, 'holder', 0, now);
     await faultPoint(env, 'crash-before-commit');
-    return { ...sent, state, expiresMs: null, attempt: null };
+    return { ...sent, state, expiresMs: null, attempt: null, awaitsCode: false };
   });
 };
 

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#core/refusal.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
+import { codeOf, countWaiting, drawCode, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
+import { lockVisit, writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { markExtended, writeState } from '#features/bookings/queries/holds.ts';
+import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
+import type { Db } from '#platform/db.ts';
+import { enqueue } from '#platform/outbox.ts';
+import { bookingCode } from '#platform/secret.ts';
+import type { House } from '#platform/visit.ts';
+import { paidOnSite } from '../rules/accept.ts';
+import { codeTexts } from '../texts.ts';
+import { confirmVisit } from './confirm.ts';
+
+const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number): Promise<void> =>
+  enqueue(trx, { kind: 'booking_code', dedupKey: `booking_code:${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }, now);
+
+/**
+ * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's resources and its row; its time is held
+ * meanwhile. Refuses TooManyRequests when too many wait with this professional already, or when too many codes were sent. Gives until when.
+ */
+export const askCode = async (trx: Db, visit: VisitRow, now: number): Promise<number> => {
+  const known = await codeOf(trx, visit.id);
+  if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
+    throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
+  if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
+  const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
+  if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
+  await writeState(trx, { bookingId: visit.id, from: 'hold', to: 'hold', actor: 'holder', reason: 'awaits code', expiresMs: code.expires_at, nowMs: now });
+  // Half an hour is what it has: none of it is added to.
+  await markExtended(trx, visit.id);
+  await sendCode(trx, visit, code, now);
+  return code.expires_at;
+};
+
+type Head = { readonly id: number; readonly pro_id: number };
+
+const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
+  await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
+  const visit = await lockVisit(trx, head.id);
+  if (!visit) throw new Refusal('NotFound');
+  return visit;
+};
+
+const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > now;
+
+/** Sends another code for a booking that waits; refuses HoldExpired once it waits no more. */
+export const sendCodeAgain = async ({ db }: House, head: Head, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const visit = await lockWaiting(trx, head);
+    if (visit.state === 'confirmed' || visit.state === 'requested') return;
+    if (!isLive(visit, now) || (await codeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
+    await askCode(trx, visit, now);
+  });
+
+const isRight = (house: House, visit: VisitRow, { draw }: BookingCode, typed: string): boolean =>
+  timingSafeEqual(Buffer.from(typed), Buffer.from(bookingCode(house, visit.public_id, draw)));
+
+/**
+ * Confirms a booking by the code of its mail, or asks its professional, and answers what `shown` reads of it; given again, nothing changes. A wrong code is refused
+ * with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
+ */
+export const confirmByCode = async <D>(
+  house: House,
+  head: Head,
+  typed: string,
+  now: number,
+  { before, shown }: { readonly before: (trx: Db) => Promise<void>; readonly shown: (trx: Db) => Promise<D> },
+): Promise<D> => {
+  const wrong = (code: string): Refusal => new Refusal('InvalidInput', { validation: { code } });
+  const digits = typedCode(typed);
+  if (digits === null) throw wrong(codeTexts.sixDigits);
+  const mayTry = await takeCodeTry(house.db, head.id, codeLimits.tries);
+  return house.db.transaction().execute(async (trx) => {
+    await before(trx);
+    const visit = await lockWaiting(trx, head);
+    if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
+    const code = isLive(visit, now) ? await codeOf(trx, visit.id) : undefined;
+    if (code === undefined) throw new Refusal('HoldExpired');
+    if (!mayTry) throw wrong(codeTexts.noMoreTries);
+    if (!isRight(house, visit, code, digits)) throw wrong(codeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
+    await dropCode(trx, visit.id);
+    if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
+    await writeQuote(trx, visit.id, paidOnSite(visit.quote));
+    await confirmVisit(trx, visit, 'holder', 0, now);
+    return shown(trx);
+  });
+};
