@@ -15,6 +15,8 @@ export type CalendarEvent = {
   readonly url?: string;
   readonly organizer?: { readonly name: string; readonly email: string };
   readonly attendee?: { readonly name: string; readonly email: string };
+  /** Reminds this long before, in minutes. */
+  readonly alarmMin?: number;
 };
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -64,6 +66,9 @@ const person = (role: string, one: { readonly name: string; readonly email: stri
 
 const optional = (name: string, value: string | undefined): string[] => (value === undefined || value === '' ? [] : [`${name}:${escapedText(value)}`]);
 
+const alarm = ({ alarmMin, summary }: CalendarEvent): string[] =>
+  alarmMin === undefined ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapedText(summary)}`, `TRIGGER:-PT${alarmMin}M`, 'END:VALARM'];
+
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapedText(event.uid)}`,
@@ -78,6 +83,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   ...(event.url === undefined ? [] : [`URL:${event.url.replaceAll(/\s/g, '')}`]),
   ...person('ORGANIZER', event.organizer),
   ...person('ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE', event.attendee),
+  ...alarm(event),
   'END:VEVENT',
 ];
 

@@ -1,16 +1,15 @@
 import { dropCart, liveCarts, putCart, refreshCart } from '#features/orders/contract.ts';
 import { answered } from '../answer.ts';
 import { selectionOf, type Flow } from './flow.ts';
-import { stateOf } from './payment-way.ts';
 
 /** The visitor's own cart with this professional, wherever it was begun: sending it again moves its time. */
 export const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
-/** A hold that can be paid no more: both cards tried, nothing taken on site. Moved, it would stay so; another time is another hold. */
+/** A hold that no card can pay any more: both were tried. Moved, it would stay so; another time is another hold. */
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
   const answer = await flow.call(refreshCart, { id: cartId });
   const booking = answer.envelope.success ? answer.envelope.data.booking : null;
-  return booking !== null && stateOf(booking) === 'spent';
+  return booking !== null && booking.quote.dueNowCents > 0 && booking.attempts_left === 0;
 };
 
 /** Holds the time of the address, in place of the one held `before` with this professional. */

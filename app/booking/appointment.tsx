@@ -53,6 +53,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     // The time that this visitor holds is free for nobody, and gone for everybody but them.
     isGone: startsAt !== null && !isFree && flow.day === null && own?.starts_at !== startsAt,
     own: held === undefined ? null : { said: texts.own(held.moment), to: held.to },
+    // Held again meanwhile, nothing is lost.
+    lost: url.searchParams.has('perdu') && own === undefined ? texts.lost : null,
     freed: freed === null ? null : texts.freed(freed === 'rembourse'),
     status: statusOf(day, slot, totalCents),
     ...monthsOf(flow, free, monthFromCompact(url.searchParams.get('month') ?? '') ?? monthOf(day?.day ?? profile.today), day?.day),
@@ -142,13 +144,13 @@ const Hold = ({ chosen, isSending }: { chosen: NonNullable<Loaded['chosen']>; is
 );
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, isEmpty, isGone, own, freed, status, months, before, after, chosen, carts } = loaderData;
+  const { frame, isEmpty, isGone, own, lost, freed, status, months, before, after, chosen, carts } = loaderData;
   const navigation = useNavigation();
   const refused = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (actionData && navigation.state === 'idle') refused.current?.focus();
-  }, [actionData, navigation.state]);
-  const refusal = navigation.state === 'idle' ? (actionData?.message ?? (isGone && !isEmpty ? texts.gone : null)) : null;
+    if ((actionData || lost !== null) && navigation.state === 'idle') refused.current?.focus();
+  }, [actionData, lost, navigation.state]);
+  const refusal = navigation.state === 'idle' ? (actionData?.message ?? lost ?? (isGone && !isEmpty ? texts.gone : null)) : null;
   const full = actionData?.code === 'TooManyRequests' ? carts : [];
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   return (

@@ -9,9 +9,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from './confirmation.module.css';
-import { flowTexts } from './flow-texts.ts';
-
-const texts = flowTexts.confirmation.code;
+import { codeTexts as texts } from './code-texts.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
 
 /** What was answered to a code that was typed, or to another one that was asked for. */
 export type CodeAnswer = { readonly at: number; readonly said: 'wrong' | 'shape' | 'sent' | 'many'; readonly typed: string };
@@ -79,7 +78,7 @@ export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: 
         </LinkButton>
       )}
       <button type="submit" name="intent" value="release" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
-        {flowTexts.confirmation.release}
+        {confirmationTexts.release}
       </button>
     </Form>
   </div>

@@ -64,7 +64,10 @@ describe('what becomes of an order', () => {
 
   it('says what is left to do: another card, another time, or the first browser', () => {
     const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
-    assert.match(said(ordered(spent)), /Deux paiements ont été essayés pour ce créneau\. En choisissant un autre moment, vous le libérez\.$/);
+    assert.match(
+      said(ordered(spent)),
+      /Deux paiements ont été essayés pour ce créneau, et c’est le plus possible\. En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent\.$/,
+    );
     assert.match(said(ordered(held), false), /reprenez dans le navigateur/);
     assert.doesNotMatch(said(ordered(held)), /navigateur/);
   });

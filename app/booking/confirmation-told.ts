@@ -4,9 +4,8 @@ import { momentText } from '#features/bookings/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
 import { moneySentences, toldOf } from '../visits/told.ts';
-import { flowTexts } from './flow-texts.ts';
-
-const texts = flowTexts.confirmation;
+import { codeTexts } from './code-texts.ts';
+import { confirmationTexts as texts } from './confirmation-texts.ts';
 
 export type Order = DataOf<typeof getOrder>;
 export type ConfirmationState = 'done' | 'asked' | 'code' | 'wait' | 'failed' | 'over';
@@ -79,12 +78,12 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
 };
 
 const codeWords = ({ booking: b }: Order): Words => ({
-  heading: texts.code.heading,
-  sentences: [texts.code.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
+  heading: codeTexts.heading,
+  sentences: [codeTexts.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
 });
 
 const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
-  if (booking.code !== null) return { heading: texts.code.over, sentences: [booking.state === 'released' ? texts.code.released : texts.code.overText] };
+  if (booking.code !== null) return { heading: codeTexts.over, sentences: [booking.state === 'released' ? codeTexts.released : codeTexts.overText] };
   const { heading, sentences } = toldOf(booking, nowMs);
   const isBankSilent = payment?.error === 'timeout' && booking.paid_cents === 0 && !booking.committed;
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };

@@ -32,10 +32,11 @@ import { confirmationState, confirmationWords, type Order } from './confirmation
 import css from './confirmation.module.css';
 import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
+import { confirmationTexts as texts } from './confirmation-texts.ts';
 import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from './paths.ts';
+import { forgetContact } from './typed-contact.ts';
 
-const texts = flowTexts.confirmation;
 const pollMs = 3_000;
 
 const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
@@ -161,7 +162,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
         {sentence}
       </p>
     ))}
-    <p className={css['actions']}>
+    <p className={css['actions']} data-chrome>
       <LinkButton to={visitTo} tone="primary" size="lg">
         {texts.see}
       </LinkButton>
@@ -262,6 +263,9 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
   const { revalidate, state: asking } = useRevalidator();
   const isSending = navigation.state !== 'idle';
   const title = useHeadingFocus(state, true);
+  useEffect(() => {
+    if (state === 'done' || state === 'asked') forgetContact();
+  }, [state]);
   // The page moves on by itself while the bank answers.
   useEffect(() => {
     if (state !== 'wait' || asking !== 'idle') return;

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { ArtFrame } from '#ui/art-image.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TwoColumns } from '#ui/two-columns.tsx';
@@ -9,6 +10,17 @@ import type { FlowFrame } from './flow.ts';
 import css from './flow-page.module.css';
 import { flowTexts } from './flow-texts.ts';
 import { PageHeading } from '../page-heading.tsx';
+
+/** With whom one books, and what is chosen so far. */
+const About = ({ name, landscape, chosen }: NonNullable<FlowFrame['about']>) => (
+  <div className={css['about']}>
+    {landscape && <ArtFrame landscape={landscape} width={56} height={56} frameClass={css['picture']} isLazy={false} />}
+    <p>
+      <b className={css['who']}>{name}</b>
+      {chosen !== '' && <span className={css['chosen']}>{chosen}</span>}
+    </p>
+  </div>
+);
 
 type Props = {
   frame: FlowFrame;
@@ -26,12 +38,14 @@ type Props = {
 
 /** A step: header, stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
 export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, isWhole = false }: Props) => {
+  useTop(`${frame.current} ${heading}`);
   return (
     <Page header={<Header variant="booking" />}>
       <div className={`wrap ${css['flow']}`}>
         <div className={css['steps']}>
           <Stepper steps={frame.steps} current={frame.current} />
         </div>
+        {frame.about && frame.current < 3 && <About {...frame.about} />}
         {notice}
         {isWhole ? (
           children
@@ -53,6 +67,18 @@ export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, 
       </div>
     </Page>
   );
+};
+
+/** Shows a step from its top as it is reached, whatever was scrolled before: its title and the time left are in sight. Back and forward stay where they were. */
+const useTop = (said: string): void => {
+  const type = useNavigationType();
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const isOpened = before.current === null && type === 'POP';
+    const isSame = before.current === said;
+    before.current = said;
+    if (!isOpened && !isSame) window.scrollTo(0, 0);
+  }, [said, type]);
 };
 
 type NoticeProps = { tone: 'warning' | 'error'; children: ReactNode; ref?: Ref<HTMLDivElement> };

@@ -77,6 +77,7 @@ export const flowTexts = {
     own: (moment: string): string => `Vous retenez déjà un créneau ici\u202f: ${moment}.`,
     ownMove: 'En choisir un autre le remplace.',
     toPayment: 'Continuer vers le paiement',
+    lost: 'Ce créneau n’est plus gardé\u202f: il a été libéré dans un autre onglet, ou cette page attendait depuis trop longtemps. Rien n’est réservé et rien n’a été débité. Retenez-le à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
       isPaid ? 'Le créneau est libéré. Ce qui a été débité vous est remboursé.' : 'Le créneau est libéré. Rien n’a été débité.',
     resume: (name: string, moment: string): string => `Reprendre ${name}, ${moment}`,
@@ -85,7 +86,7 @@ export const flowTexts = {
   payment: {
     heading: 'Comment réglez-vous\u202f?',
     title: 'Comment réglez-vous',
-    headingOnSite: 'Vos coordonnées',
+    headingOnSite: 'Vous réglez sur place',
     contact: 'Vos coordonnées',
     account: 'Pour retrouver vos rendez-vous\u202f:',
     login: 'connectez-vous',
@@ -117,7 +118,8 @@ export const flowTexts = {
     ask: 'Ce soin se fait sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, vous ne devez rien et ce qui a été payé vous est remboursé.',
     codeWaits: (email: string): string => `Un code est parti vers ${email}\u202f: ce rendez-vous attend qu’il soit saisi.`,
     toCode: 'Saisir le code',
-    noMore: 'Deux paiements ont déjà été essayés pour ce créneau.',
+    noMore:
+      'Deux paiements ont été essayés\u202f: c’est le plus possible pour un créneau. Réglez sur place, ou choisissez un autre moment pour payer par carte.',
     check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau reste gardé.',
     release: 'Libérer ce créneau',
     priceChanged: (before: string, after: string): string =>
@@ -138,70 +140,5 @@ export const flowTexts = {
     abandon: 'Payer autrement',
     summary: 'Votre rendez-vous',
     travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,
-  },
-  confirmation: {
-    title: {
-      done: 'C’est réservé',
-      asked: 'Demande envoyée',
-      code: 'Confirmez votre adresse',
-      wait: 'Paiement en cours',
-      failed: 'Paiement refusé',
-      over: 'Créneau libéré',
-    },
-    done: (name: string | null): string => `C’est réservé${name === null ? '' : `, ${name}`}.`,
-    asked: (name: string | null): string => `Votre demande est envoyée${name === null ? '' : `, ${name}`}.`,
-    comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
-    awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
-    answers: (name: string, moment: string, isPaid: boolean): string =>
-      `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'tout vous est remboursé' : 'vous ne devez rien'}.`,
-    mail: (email: string): string => `Un courriel de confirmation part vers ${email}.`,
-    mailAsked: (email: string): string => `La réponse part vers ${email}.`,
-    onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
-    see: 'Voir mon rendez-vous',
-    calendar: 'Ajouter à l’agenda',
-    waitHeading: 'Validez dans votre application bancaire',
-    wait: 'Votre banque vérifie que c’est bien vous (3-D Secure). Gardez cette page ouverte\u202f: elle avancera toute seule.',
-    waitNoScript: 'Voir où en est le paiement',
-    resume: 'Revenir à la page de paiement',
-    nothing: 'Je n’ai rien reçu',
-    nothingText:
-      'Ouvrez votre application bancaire, ou revenez à la page de paiement pour recevoir un nouveau code. Vous pouvez aussi abandonner\u202f: rien ne sera débité.',
-    abandon: 'Abandonner ce paiement',
-    code: {
-      heading: 'Confirmez votre adresse',
-      typed: (email: string, moment: string): string =>
-        `Un code à six chiffres part vers ${email}. Saisissez-le ici pour confirmer votre rendez-vous ${moment}\u202f: rien n’est réservé avant.`,
-      label: 'Code à six chiffres',
-      confirm: 'Confirmer mon rendez-vous',
-      shape: 'Le code a six chiffres.',
-      wrong: (left: number): string =>
-        left === 0
-          ? 'Ce code n’est pas le bon, et ne peut plus être essayé. Demandez-en un autre.'
-          : `Ce code n’est pas le bon. Il reste ${left}\u00a0essai${left > 1 ? 's' : ''}.`,
-      late: 'Rien reçu\u202f? Regardez dans les courriers indésirables. Le lien du message confirme aussi, depuis un autre appareil.',
-      again: 'Recevoir un autre code',
-      sent: 'Un autre code est parti. Le précédent ne vaut plus.',
-      many: 'Trop de codes ont été demandés ou essayés. Saisissez le dernier reçu, ou réessayez dans quelques minutes.',
-      change: 'Corriger mon adresse',
-      over: 'Ce créneau n’est plus gardé',
-      overText: 'Le code n’a pas été donné à temps. Rien n’est réservé et rien n’a été débité.',
-      released: 'Le créneau est libéré. Rien n’est réservé et rien n’a été débité.',
-    },
-    failedHeading: 'Votre banque a refusé le paiement',
-    cancelledHeading: 'Le paiement a été abandonné',
-    unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
-    kept: (seconds: number): string => {
-      const minutes = Math.floor(seconds / 60);
-      return `Votre créneau reste gardé ${minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
-    },
-    noMore: 'Deux paiements ont été essayés pour ce créneau.',
-    letsGo: 'En choisissant un autre moment, vous le libérez.',
-    firstBrowser: 'Pour essayer à nouveau, reprenez dans le navigateur où vous avez choisi ce créneau. D’ici, vous pouvez le libérer.',
-    release: 'Libérer ce créneau',
-    again: 'Essayer une autre carte',
-    againSame: 'Reprendre le paiement',
-    payOnSite: 'Payer sur place',
-    other: 'Choisir un autre moment',
-    summary: 'Votre rendez-vous',
   },
 } as const;

@@ -1,12 +1,14 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { compactDate, dayFromCompactDate } from '#core/format.ts';
+import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { sourceIn, sourceParam } from '#features/bookings/rules/source.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { simulate, type Selection } from '#features/orders/contract.ts';
+import { pageGallery } from '#features/profiles/rules/gallery.ts';
 import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
 import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rules/criteria.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
@@ -172,14 +174,27 @@ export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: st
   return steps.map(({ label, to }, i) => (i < current && to !== undefined ? { label, to } : { label }));
 };
 
+/** With whom, and what is chosen so far: the services, then the moment. */
+const aboutOf = ({ profile, lines, startsAt }: Pick<Flow, 'profile' | 'lines' | 'startsAt'>) => ({
+  name: profile.business_name,
+  landscape: pageGallery(profile, []).all[0],
+  chosen: [
+    lines.map(({ service, option }) => [service.name, durationText(option.duration_min)].join(', ')).join(' + '),
+    startsAt === null ? '' : momentText(profile.time_zone, Date.parse(startsAt)),
+  ]
+    .filter((part) => part !== '')
+    .join(' · '),
+});
+
 /** What every step shows around itself. */
 export const frameOf = (flow: Flow, current: number) => ({
   name: flow.profile.business_name,
   profileTo: `${profilePath(flow.profile)}${flow.query({ id: null, day: null, cart: null })}`,
   steps: stepsOf(flow, current),
   current,
+  about: aboutOf(flow),
 });
-export type FlowFrame = ReturnType<typeof frameOf>;
+export type FlowFrame = Omit<ReturnType<typeof frameOf>, 'about'> & { readonly about?: ReturnType<typeof aboutOf> };
 
 /** The smallest and the largest party that one of the services can take in this place. */
 export const partyLimits = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): { least: number; most: number } => {

@@ -12,6 +12,7 @@ import { FlowLegend } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import { typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import css from './payment.module.css';
+import { keepContact, useKeptContact } from './typed-contact.ts';
 
 const texts = flowTexts.payment;
 
@@ -96,6 +97,8 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   const errors = refused?.validation ?? {};
   const [before, link, after] = texts.cgv;
   const cgvVersion = String(form.cgv?.version ?? 0);
+  const whole = useRef<HTMLFormElement>(null);
+  useKeptContact(whole, form.ways !== null);
   const box = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(cgvVersion);
   // Other terms are accepted anew; the box itself stays, with the focus it may have.
@@ -114,7 +117,9 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
       noValidate={refused !== null}
       className={css['form']}
       preventScrollReset
+      ref={whole}
       onChange={(event) => {
+        if (form.ways !== null) keepContact(event.currentTarget);
         onTyped(typedIn(new FormData(event.currentTarget)));
       }}
     >
@@ -175,7 +180,8 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
             <>
               {before}
               <a href={form.cgv.to} target="_blank" rel="noopener" className="link">
-                {link} <span className="visually-hidden">{texts.newTab}</span>
+                {link}
+                <span className="visually-hidden"> {texts.newTab}</span>
               </a>
               {after(form.name)}
             </>

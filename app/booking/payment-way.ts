@@ -23,6 +23,12 @@ export const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | n
   return answer.status === 404 || answer.status === 401 ? null : answered(answer);
 };
 
+/** The step before, which says that the time held is held no more. */
+export const lostOf = (url: URL): string => {
+  const before = appointmentOf(url);
+  return url.searchParams.has('cart') ? `${before}&perdu=1` : before;
+};
+
 /** The step before, as this address has it. */
 export const appointmentOf = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);

@@ -25,7 +25,7 @@ import { useFirstError } from '../heading-focus.ts';
 import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
-import { appointmentOf, cartOf, freedOf, hereOf, stateOf } from './payment-way.ts';
+import { appointmentOf, cartOf, freedOf, hereOf, lostOf, stateOf } from './payment-way.ts';
 import { healthPath } from './health-path.ts';
 import css from './payment.module.css';
 import { profileView } from './profile-view.ts';
@@ -43,7 +43,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now, account } = context.get(pageCall);
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
-  if (cart === null || booking === null) throw redirect(appointmentOf(url));
+  if (cart === null || booking === null) throw redirect(lostOf(url));
   const state = stateOf(booking);
   if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
   const at = cartUrl(url, cart, booking.starts_at);
@@ -113,7 +113,7 @@ const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentR
 const changed = async (call: PageCall['call'], url: URL, typed: PaymentTyped, now: number) => {
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
-  if (cart === null || booking === null) return redirect(appointmentOf(url));
+  if (cart === null || booking === null) return redirect(lostOf(url));
   const at = cartUrl(url, cart, booking.starts_at);
   if (at.search === url.search) return refused(409, { at: now, typed, tone: 'warning', message: texts.changed });
   at.searchParams.set('change', String(cart.cart_version));
@@ -143,7 +143,7 @@ const send = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormDat
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const cart = await cartOf(call, url);
-  if (cart === null) return redirect(appointmentOf(url));
+  if (cart === null || cart.booking === null) return redirect(lostOf(url));
   const here = hereOf(url);
   const form = await request.formData();
   switch (form.get('intent')) {
@@ -238,7 +238,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </Notice>
       )}
-      {hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} extendForm={hold.isExtendable ? paymentForm : undefined} />}
+      {hold && (
+        <div className={css['clock']}>
+          <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} extendForm={hold.isExtendable ? paymentForm : undefined} />
+        </div>
+      )}
       <PaymentFields form={form} refused={actionData ?? null} kept={kept} onTyped={setKept} summary={summary} isSending={isSending} />
     </FlowPage>
   );

@@ -186,7 +186,11 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
               profile.today,
             ),
       days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
-      freeUntil: first?.fee_cents === 0 && first.day !== null && first.minute !== null ? dateTimeText({ day: first.day, minute: first.minute }) : null,
+      // Of what is paid on site nothing is kept: no limit is said.
+      freeUntil:
+        (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.day !== null && first.minute !== null
+          ? dateTimeText({ day: first.day, minute: first.minute })
+          : null,
       localTo: profile.time_zone === house ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,

@@ -3,6 +3,7 @@ import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { clockText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
+import type { PaidOnline } from '#features/cancellation/rules/policy-text.ts';
 import { policyText } from '#features/cancellation/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
@@ -40,6 +41,13 @@ export const trailOf = ({ key, label }: { readonly key: string; readonly label: 
   { label, to: carePath(key) },
   { label: city, to: cityPath(key, city) },
 ];
+
+/** How much of a price is paid online with a professional: what may be retained is never more. */
+const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidOnline => {
+  const deposits = services.flatMap(({ options }) => options.map(({ deposit_percent }) => deposit_percent));
+  if (!pay_online || (deposits.length > 0 && deposits.every((percent) => percent === 0))) return 'none';
+  return pay_on_site || deposits.some((percent) => percent < 100) ? 'part' : 'all';
+};
 
 /** A published profile as its page shows it; what the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
@@ -87,7 +95,7 @@ export const profileView = (profile: PublicProfile) => {
       isToday,
     })),
     features: featuresOf(profile),
-    policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }),
+    policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }, paidOnline(profile)),
     cgvVersion: profile.cgv_version,
     reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({
       ...review,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { priceText } from '#core/format.ts';
 import { partyOf } from '#features/catalog/rules/choice.ts';
@@ -86,6 +86,9 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
   const rest = cards.filter(({ id }) => id !== main);
+  // What was chosen before comes first, and stays in its place as another one is chosen.
+  const [lead] = useState(main);
+  const inOrder = [...cards.filter(({ id }) => id === lead), ...cards.filter(({ id }) => id !== lead)];
   if (cards.length === 0) {
     return (
       <FlowPage frame={frame} heading={texts.heading}>
@@ -145,7 +148,7 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
         <FlowKept params={kept} />
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
-          {cards.map((card) => (
+          {inOrder.map((card) => (
             <ServiceCard key={card.id} card={card.id === main ? card : unchosen(card)} type="radio" withLabel={texts.with} anybody={texts.anybody} />
           ))}
         </fieldset>

@@ -62,7 +62,12 @@ const timesIn = z.object({
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
-  lines: z.array(lineIn).max(6).default([]),
+  /** The lines beside the path's option; or the whole selection, its first line then without its option, which is in the path. */
+  lines: z
+    .array(lineIn.extend({ option_id: publicId.optional() }))
+    .max(6)
+    .refine((lines) => lines.every(({ option_id }, i) => i === 0 || option_id !== undefined), inputMessages.missingFields)
+    .default([]),
 });
 const timesData = z.object({
   time_zone: z.string(),
@@ -213,7 +218,7 @@ export const getBooking = route({
 export const bookingCalendar = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/calendar',
-  summary: 'Un rendez-vous confirmé comme fichier d’agenda, le même que celui du courriel',
+  summary: 'Un rendez-vous confirmé comme fichier d’agenda à garder, avec un rappel la veille',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: heldId,

@@ -30,11 +30,11 @@ export const previewCancellation = route({
 export const cancelBooking = route({
   method: 'POST',
   path: '/v1/cancellation/{bid}/cancel',
-  summary: 'Annule un rendez-vous ; refusé si le remboursement n’est plus celui qui était montré',
+  summary: 'Annule un rendez-vous ; refusé si le remboursement n’est plus celui qui était montré, là où il est dit',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: z.object({ bid: publicId, jeton: linkToken, reason: text(500).nullish(), expected_refund_cents: z.number().int().min(0) }),
+  input: z.object({ bid: publicId, jeton: linkToken, reason: text(500).nullish(), expected_refund_cents: z.number().int().min(0).nullish() }),
   data: cancellationData.extend({ booking: bookingData }),
 });
 

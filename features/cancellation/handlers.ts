@@ -73,7 +73,7 @@ export const handlers: readonly Handled[] = [
       const visit = await lockVisit(trx, head.id);
       if (!visit) throw new Refusal('NotFound');
       const shown = await cancellationAt(trx, visit, call.now);
-      if (shown.refund_cents !== expected_refund_cents) throw new Refusal('Conflict', { additional: shown });
+      if ((expected_refund_cents ?? shown.refund_cents) !== shown.refund_cents) throw new Refusal('Conflict', { additional: shown });
       await endBooking(trx, visit, { to: 'cancelled_client', by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents }, call.now);
       const data = { ...shown, booking: await shownBooking(trx, visit.id, call.now) };
       await call.keepOnce(trx, data);

@@ -12,6 +12,8 @@ const policyWords: PolicyWords = {
   freeUntil: (delay) => `Free cancellation up to ${delay} before.`,
   due: (percent) => `After that, ${percentText(percent)} of the price remains due.`,
   tighter: (delay, percent) => `Less than ${delay} before, ${percentText(percent)}.`,
+  noneOnline: 'The price is paid on site: nothing is paid online, so nothing is kept. If you cannot come, please cancel as soon as you know.',
+  atMostOnline: 'Nothing is kept beyond what was paid online.',
   absence: (percent) => `If you do not come and have not cancelled, ${percentText(percent)}. If the professional cancels, you are refunded in full.`,
 };
 

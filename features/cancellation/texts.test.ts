@@ -15,6 +15,15 @@ describe('a policy in words', () => {
     );
   });
 
+  it('keeps nothing of what is paid on site, and never more than was paid online', () => {
+    const policy = { tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 };
+    const none = policyText(policy, 'none');
+    assert.equal(plain(none.free), 'Annulation gratuite jusqu’au début du rendez-vous.');
+    assert.ok(plain(none.after).startsWith('Le prix se règle sur place : rien n’est payé en ligne, rien n’est retenu.') && !none.after.includes('%'));
+    assert.ok(plain(policyText(policy, 'part').after).endsWith('Rien n’est retenu au-delà de ce qui a été payé en ligne.'));
+    assert.ok(plain(policyText({ tiers: [], noShowPercent: 50 }, 'part').after).endsWith('ce qui a été payé en ligne.'));
+  });
+
   it('goes from the longest delay to the shortest, whatever their order', () => {
     const { free, after } = policyText({
       tiers: [

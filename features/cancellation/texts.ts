@@ -10,6 +10,8 @@ const policyWords = {
   freeUntil: (delay: string): string => `Annulation gratuite jusqu’à ${delay} avant.`,
   due: (percent: number): string => `Ensuite, ${percentText(percent)} du prix restent dus.`,
   tighter: (delay: string, percent: number): string => `À moins de ${delay}, ${percentText(percent)}.`,
+  noneOnline: 'Le prix se règle sur place\u202f: rien n’est payé en ligne, rien n’est retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  atMostOnline: 'Rien n’est retenu au-delà de ce qui a été payé en ligne.',
   absence: (percent: number): string => `En cas d’absence sans prévenir, ${percentText(percent)}. Si le professionnel annule, vous êtes remboursé en totalité.`,
 } as const;
 

@@ -1,6 +1,5 @@
 import { distanceText, durationText, percentText, priceText } from '#core/format.en.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.en.ts';
-import { limitsSentenceIn } from './rules/cancellation-limits.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
@@ -22,13 +21,4 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   back: (cents) => (cents > 0 ? amountText(cents, 'refunded') : 'nothing refunded'),
   free: (until, back) => `${until}: free cancellation, ${back}.`,
   due: (until, share, keptCents, back) => `${until}: ${share}, that is ${amountText(keptCents, 'kept')}, ${back}.`,
-});
-
-/** The limits of cancelling in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then €17 kept. » */
-export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
-  free: (moment) => `Free cancellation until ${moment}`,
-  notFree: (cents) => `Cancelling is not free any more, ${amountText(cents, 'kept')}`,
-  after: (cents) => `, then ${amountText(cents, 'kept')}`,
-  from: (cents, moment) => `${priceText(cents)} after ${moment}`,
-  nothingKept: 'Nothing will be kept if this appointment is cancelled',
 });

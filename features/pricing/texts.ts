@@ -1,6 +1,5 @@
 import { distanceText, durationText, percentText, priceText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
-import { limitsSentenceIn } from './rules/cancellation-limits.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
@@ -22,13 +21,4 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
   due: (until, share, keptCents, back) => `${until}\u202f: ${share}, soit ${amountText(keptCents, 'retenu')}, ${back}.`,
-});
-
-/** The limits of cancelling in one sentence: « Annulation gratuite jusqu’au mardi 24 novembre à 12:00 ; ensuite 17 € retenus. » */
-export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
-  free: (moment) => `Annulation gratuite jusqu’au ${moment}`,
-  notFree: (cents) => `Annulation payante dès maintenant, ${amountText(cents, 'retenu')}`,
-  after: (cents) => `\u202f; ensuite ${amountText(cents, 'retenu')}`,
-  from: (cents, moment) => `${priceText(cents)} après le ${moment}`,
-  nothingKept: 'Rien ne sera retenu si ce rendez-vous est annulé',
 });

@@ -57,7 +57,7 @@ describe('the pages of a booking', () => {
     assert.ok(!own.html.includes('jeton='));
   });
 
-  test('the calendar file opens in an agenda: the mail’s own, taken back once cancelled', async () => {
+  test('the calendar file opens in an agenda: the same visit as in the mail, kept with a reminder, taken back once cancelled', async () => {
     const visit = await paidVisit();
     const path = `/v1/booking/booking/${visit.sent.booking_id}/calendar?jeton=${visit.token}`;
     const file = await stranger().page(path);
@@ -66,7 +66,8 @@ describe('the pages of a booking', () => {
     assert.match(file.headers.get('content-disposition') ?? '', /filename="rendez-vous\.ics"/);
     assert.match(file.html, /^BEGIN:VCALENDAR\r\n/);
     assert.ok(file.html.includes(`UID:${visit.sent.booking_id}@accalmie\r\n`));
-    assert.match(file.html, /METHOD:REQUEST\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n/);
+    assert.match(file.html, /METHOD:PUBLISH\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n[^]*BEGIN:VALARM\r\n[^]*TRIGGER:-PT1440M\r\n/);
+    assert.doesNotMatch(file.html, /ATTENDEE/, 'a file that is kept invites nobody');
     const mail = await house.deliveries.booking_confirmed!(house, {
       id: 1,
       kind: 'booking_confirmed',
@@ -76,7 +77,8 @@ describe('the pages of a booking', () => {
       attempts: 1,
       created_at: now,
     });
-    assert.equal(file.html, mail?.calendar?.content);
+    const same = (text = ''): string[] => text.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION):/.test(line));
+    assert.deepEqual(same(file.html), same(mail?.calendar?.content), 'the same visit for an agenda, not another one');
     await stranger().page(cancelUrl(visit), { expected_refund_cents: '6000' });
     assert.match((await stranger().page(path)).html, /METHOD:CANCEL\r\n[^]*STATUS:CANCELLED/);
     const { pro, startsAt } = await proAndSlot(house);

@@ -29,6 +29,16 @@ for (const kind of kinds) {
         headers,
       );
 
+    test('what would go back may be said or not; said otherwise than it is, nothing is cancelled and the new figure is given', async () => {
+      const { client, sent } = await paidVisit(house);
+      const other = await cancel(client, sent, 5900);
+      assert.ok(!other.body.success && other.body.error.code === 'Conflict' && other.status === 409);
+      assert.equal((other.body.error.additional as Preview).refund_cents, 6000);
+      const done = await client<Preview & { booking: { state: string } }>('POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
+      assert.ok(done.body.success, JSON.stringify(done.body));
+      assert.deepEqual([done.body.data.refund_cents, done.body.data.booking.state], [6000, 'cancelled_client']);
+    });
+
     test('in time: all of it goes back, the slot is free at once, both sides are told', async () => {
       const { client, sent, body } = await paidVisit(house);
       const shown = await preview(client, sent);

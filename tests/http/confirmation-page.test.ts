@@ -91,7 +91,10 @@ describe('the confirmation page without scripts', () => {
     const step = await atPayment(house, url);
     const order = await refusedTwice(house, step);
     const page = orderPage(order);
-    assert.match((await step.browser.page(page)).text, /Deux paiements ont été essayés pour ce créneau\. En choisissant un autre moment, vous le libérez\./);
+    assert.match(
+      (await step.browser.page(page)).text,
+      /Deux paiements ont été essayés pour ce créneau, et c’est le plus possible\. En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent\./,
+    );
     assert.match((await step.browser.page(page, { intent: 'release' })).location ?? '', /^\/booking\/guests\?/);
     assert.equal(await stateOf(house, order.booking_id), 'released');
   });

@@ -64,6 +64,24 @@ for (const kind of kinds) {
       assert.equal(three.status, 400);
     });
 
+    test('the free times of a whole selection: the option of its first line is in the path, and may be left out of it', async () => {
+      const pro = await makeProfessional(house.db, now, { options: [{}, { minutes: 30 }] });
+      const [first, second] = pro.options.map(({ publicId }) => publicId);
+      const asked = async (lines: readonly unknown[]) => {
+        const span = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };
+        return caller(house)<{ days: unknown[] }>('POST', `/booking/pro/${pro.publicId}/option/${first}/availabilities`, { ...span, lines });
+      };
+      const days = async (lines: readonly unknown[]) => {
+        const { body } = await asked(lines);
+        assert.ok(body.success, JSON.stringify(body));
+        return body.data.days;
+      };
+      assert.deepEqual(await days([{}]), await days([]));
+      assert.deepEqual(await days([{ add_on_ids: [] }, { option_id: second }]), await days([{ option_id: second }]));
+      assert.notDeepEqual(await days([{}, { option_id: second }]), await days([]));
+      assert.equal((await asked([{}, {}])).status, 400);
+    });
+
     test('at home, the journeys count and the price shown before is the price held', async () => {
       const pro = await makeProfessional(house.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
       const near = await makeDraft(house.db, now, { lat: 47.28, lon: -1.5536 });

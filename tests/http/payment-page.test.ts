@@ -37,6 +37,51 @@ describe('the payment step without scripts', () => {
     ]);
   });
 
+  test('released in another tab, or opened two days ago: sent, it says what happened, and the slot may be held again', async () => {
+    const step = await atPayment(house, url);
+    const { browser, page, held } = step;
+    assert.equal((await browser.call('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 200);
+    for (const form of [undefined, { intent: 'send' }]) {
+      const sent = await browser.page(page, form);
+      assert.match(sent.location ?? '', /^\/booking\/appointment\?.*perdu=1/);
+      const { answer } = await arrive(browser, sent.location!);
+      assert.match(
+        answer.text,
+        /Ce créneau n’est plus gardé : il a été libéré dans un autre onglet, ou cette page attendait depuis trop longtemps\. Rien n’est réservé et rien n’a été débité\./,
+      );
+      assert.match(answer.text, /Retenir ce créneau/);
+    }
+    at(now + 2 * 24 * 60 * minute);
+    const stranger = browserOf(url);
+    const late = await arrive(stranger, (await stranger.page(page, { intent: 'send' })).location!);
+    assert.match(late.answer.text, /Ce créneau n’est plus gardé/);
+    assert.doesNotMatch((await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '', /perdu/, 'nothing was ever held');
+  });
+
+  test('where all is paid on site, nothing that is said of cancelling keeps anything', async () => {
+    const step = await atPayment(house, url, { payOnline: false, payOnSite: true });
+    const shown = await arrive(step.browser, step.page);
+    assert.match(shown.answer.text, /Rien n’est payé en ligne, rien ne sera retenu\./);
+    const profile = await arrive(step.browser, `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`);
+    assert.match(
+      profile.answer.text,
+      /Annulation gratuite jusqu’au début du rendez-vous\. Le prix se règle sur place : rien n’est payé en ligne, rien n’est retenu\./,
+    );
+    assert.doesNotMatch(profile.answer.text, /restent dus|Annulation gratuite jusqu’au \w+ \d/);
+    const both = await atPayment(house, url, { payOnSite: true });
+    assert.match((await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text, /Rien n’est retenu au-delà de ce qui a été payé en ligne\./);
+  });
+
+  test('two cards refused where one may pay on site: why no other is taken, and another time has its own two', async () => {
+    const step = await atPayment(house, url, { payOnSite: true });
+    await refusedTwice(house, step);
+    const shown = await arrive(step.browser, step.page);
+    assert.match(shown.answer.text, /c’est le plus possible.*Réglez sur place, ou choisissez un autre moment pour payer par carte\./);
+    assert.deepEqual((shown.answer.html.match(/<h[12][^>]*>[^<]*Vos coordonnées/g) ?? []).length, 1, 'no title twice');
+    const chosen = await step.browser.page(daysOf(step, 2), {});
+    assert.match((await arrive(step.browser, chosen.location!)).answer.text, /Réserver et payer/);
+  });
+
   test('two cards refused, another time chosen at once: the hold that nobody can pay is not moved', async () => {
     const step = await atPayment(house, url);
     await refusedTwice(house, step);

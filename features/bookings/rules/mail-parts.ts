@@ -191,7 +191,7 @@ export const proposedLimits = (b: MailBooking, { newMs }: MailMove, { paidCents 
   const { quote } = movedQuote(b.proposedQuote, paidCents);
   const was = limitsFrom(stepsOf(b, paidCents), paidCents, nowMs);
   const next = limitsFrom(stepsOf({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
-  const said = (limits: CancellationLimits): string => speech.pricing.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, speech));
+  const said = (limits: CancellationLimits): string => speech.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, speech));
   return joined(said(next), isWorse(next, was) ? speech.booking.withoutMoving(said(was)) : '');
 };
 
@@ -206,8 +206,17 @@ export const freeUntilText = (b: MailBooking, paidCents: number, speech: Speech)
   return b.startMs - at <= weekMs ? words.freeUntilHour(format.weekdayTimeText(saidWall(b.zone, at))) : words.freeUntil(momentOf(b, at, speech));
 };
 
-/** The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its cancellation. */
-export const visitCalendar = (b: MailBooking, links: MailLinks, reader: 'client' | 'pro', method: 'REQUEST' | 'CANCEL', stampMs: number): string => {
+/** A day before, for who keeps the file themselves. */
+const alarmMin = 1_440;
+
+/** The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its cancellation. `PUBLISH` is a file that somebody downloads: it invites nobody, and reminds. */
+export const visitCalendar = (
+  b: MailBooking,
+  links: MailLinks,
+  reader: 'client' | 'pro',
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
+  stampMs: number,
+): string => {
   const isClient = reader === 'client';
   const speech = speeches[isClient ? b.language : 'fr'];
   const { firstname, lastname, email } = b.client;
@@ -223,7 +232,8 @@ export const visitCalendar = (b: MailBooking, links: MailLinks, reader: 'client'
     location: b.place,
     ...(isClient ? { url: links.booking } : {}),
     organizer: { name: 'Accalmie', email: links.supportEmail },
-    ...(attendee.email === null ? {} : { attendee: { name: attendee.name, email: attendee.email } }),
+    ...(method === 'PUBLISH' ? { alarmMin } : {}),
+    ...(attendee.email === null || method === 'PUBLISH' ? {} : { attendee: { name: attendee.name, email: attendee.email } }),
   };
   return calendarText(method, [event]);
 };

@@ -3,6 +3,8 @@ import * as french from '#core/format.ts';
 import type { Language, Words } from '#core/languages.ts';
 import * as englishPricing from '#features/pricing/texts.en.ts';
 import * as pricing from '#features/pricing/texts.ts';
+import { limitsSentence as englishLimits } from '#features/pricing/rules/limit-texts.en.ts';
+import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
 import { bookingTexts as englishBooking } from '../texts.en.ts';
 import { bookingTexts } from '../texts.ts';
 import { mailTexts as englishWords } from './mail-texts.en.ts';
@@ -14,11 +16,12 @@ export type Speech = {
   readonly words: Words<typeof mailTexts>;
   readonly format: typeof french;
   readonly pricing: typeof pricing;
+  readonly limitsSentence: typeof limitsSentence;
   readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
 };
 
 /** The mails of a house are written in the language of whoever reads them: a value handed on, since one process speaks both. */
 export const speeches: Readonly<Record<Language, Speech>> = {
-  fr: { language: 'fr', words: mailTexts, format: french, pricing, booking: bookingTexts },
-  en: { language: 'en', words: englishWords, format: english, pricing: englishPricing, booking: englishBooking },
+  fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, booking: bookingTexts },
+  en: { language: 'en', words: englishWords, format: english, pricing: englishPricing, limitsSentence: englishLimits, booking: englishBooking },
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { limitsFrom, isWorse, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import type { scheduleStepData } from '#features/pricing/contract.ts';
-import { limitsSentence } from '#features/pricing/texts.ts';
+import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts } from '../texts.ts';
 import { momentText } from './instant-text.ts';

@@ -13,6 +13,22 @@ import { refuseManyGuests } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
 import { placeData, proOf, visitOf } from './selection.ts';
 
+type Asked = ParsedOf<typeof availabilities>;
+type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
+
+/** The lines of a visit whose first option is in the path: its own add-ons and practitioner stand beside it, or in a first line without option. */
+const linesAsked = ({ optionId, lines, ...beside }: Pick<Asked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
+  const [head] = lines;
+  const own = head !== undefined && head.option_id === undefined ? head : null;
+  const first = own ?? beside;
+  return [
+    { option_id: optionId, add_on_ids: first.add_on_ids, resource_id: first.resource_id ?? null },
+    ...lines.flatMap(({ option_id, add_on_ids, resource_id }) =>
+      option_id === undefined ? [] : [{ option_id, add_on_ids, resource_id: resource_id ?? null }],
+    ),
+  ];
+};
+
 /** The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them. Refuses what is not offered, and a visit at home without its address. */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
@@ -25,7 +41,7 @@ export const freeTimes = async (
   const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
   if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
-  const lines = [{ option_id: input.optionId, add_on_ids: input.add_on_ids, resource_id: input.resource_id ?? null }, ...input.lines];
+  const lines = linesAsked(input);
   const fromMs = Math.max(now, input.from * 1000);
   const found = await loadVisit(db, input.id, {
     optionIds: lines.map((line) => line.option_id),

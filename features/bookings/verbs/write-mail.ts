@@ -76,11 +76,11 @@ export const writeBookingMail =
     return { to, ...words, ...calendarOf(kind, booking, links, nowMs) };
   };
 
-/** The client's calendar file of a booking that was confirmed, as its mails carry it: taken back once cancelled; none before. */
+/** The client's calendar file of a booking that was confirmed, to download: taken back once cancelled; none before. */
 export const writeClientCalendar = async (house: House, bookingId: number): Promise<string | undefined> => {
   const row = await loadMailBooking(house.db, bookingId);
   if (!row?.was_confirmed) return undefined;
-  const method = isStillTrue('booking_confirmed', row.state) ? 'REQUEST' : 'CANCEL';
+  const method = isStillTrue('booking_confirmed', row.state) ? 'PUBLISH' : 'CANCEL';
   return visitCalendar(mailBooking(row), await linksOf(house, row), 'client', method, house.clock.now());
 };
 

@@ -12,7 +12,12 @@ export type PolicyWords = {
   readonly due: (percent: number) => string;
   readonly tighter: (delay: string, percent: number) => string;
   readonly absence: (percent: number) => string;
+  readonly noneOnline: string;
+  readonly atMostOnline: string;
 };
+
+/** What of the price is paid online: all of it, a part or none as the client chooses or the service says, none at all. */
+export type PaidOnline = 'all' | 'part' | 'none';
 
 type Told = { readonly free: string; readonly after: string };
 
@@ -22,17 +27,19 @@ export const delayTextIn =
   (seconds: number): string =>
     seconds > 2 * DAY && seconds % DAY === 0 ? days(seconds / DAY) : hours(Math.round(seconds / HOUR));
 
-/** A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence; null is the default policy (decisions §6.1, §6.4). */
+/** A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence; null is the default policy. Never more is kept than was paid online (decisions §6.1, §6.2, §6.4). */
 export const policyTextIn =
   (words: PolicyWords) =>
-  (policy: CancellationPolicy | null): Told => {
+  (policy: CancellationPolicy | null, online: PaidOnline = 'all'): Told => {
+    if (online === 'none') return { free: words.freeToTheStart, after: words.noneOnline };
     const delayText = delayTextIn(words);
     const { tiers, noShowPercent } = policy ?? defaultPolicy;
     // A delay of 0 is never reached before the start.
     const steps = tiers.filter(({ delaySeconds }) => delaySeconds > 0).toSorted((a, b) => b.delaySeconds - a.delaySeconds);
     const [first, ...later] = steps;
     const absence = words.absence(noShowPercent);
-    if (first === undefined) return { free: words.freeToTheStart, after: absence };
+    const most = online === 'part' ? [words.atMostOnline] : [];
+    if (first === undefined) return { free: words.freeToTheStart, after: [absence, ...most].join(' ') };
     const tighter = later.map(({ delaySeconds, penaltyPercent }) => words.tighter(delayText(delaySeconds), penaltyPercent));
-    return { free: words.freeUntil(delayText(first.delaySeconds)), after: [words.due(first.penaltyPercent), ...tighter, absence].join(' ') };
+    return { free: words.freeUntil(delayText(first.delaySeconds)), after: [words.due(first.penaltyPercent), ...tighter, absence, ...most].join(' ') };
   };

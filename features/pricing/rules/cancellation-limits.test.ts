@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { limitsSentence } from '../texts.ts';
+import { limitsSentence } from './limit-texts.ts';
 import { cancellationDelaysSeconds, cancellationPenalties, feeAt, refund, schedule, validatePolicy, type CancellationPolicy } from './cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from './cancellation-limits.ts';
 
