@@ -90,6 +90,6 @@ export const searchTexts = {
     failed: 'The map cannot be shown. The places are in the list.',
     cluster: (count) => `${count} places`,
     tiles: '© OpenStreetMap contributors',
-    outline: 'Outline: Natural Earth',
+    outline: 'Outline: Natural Earth · Names: Insee, GeoNames',
   },
 } as const satisfies Words<typeof french.searchTexts>;

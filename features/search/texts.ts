@@ -90,6 +90,6 @@ export const searchTexts = {
     failed: 'La carte ne s’affiche pas. Les adresses sont dans la liste.',
     cluster: (count: number): string => `${count} adresses`,
     tiles: '© contributeurs OpenStreetMap',
-    outline: 'Contours : Natural Earth',
+    outline: 'Contours : Natural Earth · Noms : Insee, GeoNames',
   },
 } as const;

@@ -134,11 +134,12 @@ describe('one’s own data', () => {
       await page.goto(`${url}/praticien/x-${ines}`);
       const profile = page.url();
       await go(page, /^Garder /);
+      await page.getByText('Connectez-vous pour garder cette adresse').waitFor();
       await page.getByLabel('Adresse email').fill('client@accalmie.test');
       await page.getByLabel('Mot de passe').fill(demo);
       await go(page, 'Se connecter');
       await page.waitForURL(profile);
-      await go(page, /^Garder /);
+      // What was pressed before signing in is kept.
       await page.getByRole('button', { name: /^Gardée/ }).waitFor();
       await page.goto(`${url}/booking/account?tab=favourites`);
       await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
