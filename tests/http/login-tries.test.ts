@@ -85,7 +85,7 @@ describe('many tries', () => {
     const owner = await memberOf(house);
     await sql`alter table throttle rename to throttle_away`.execute(house.db);
     try {
-      assert.equal((await caller(house)('POST', '/user/login', { email: owner.email, password })).status, 500);
+      assert.equal((await caller(house)('POST', '/user/login', { email: owner.email, password })).status, 503);
     } finally {
       await sql`alter table throttle_away rename to throttle`.execute(house.db);
     }
