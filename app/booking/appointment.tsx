@@ -17,6 +17,7 @@ import { holdTime, ownCart } from './appointment-hold.ts';
 import { AppointmentNotices } from './appointment-notices.tsx';
 import { heldOf, monthsOf, partsOf, pickedOf, statusOf, surchargesOf } from './appointment-view.ts';
 import { frameOf, freeDaysOf, openFlow, quoteOf, type Flow } from './flow.ts';
+import { FlowAbout } from './flow-about.tsx';
 import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
@@ -156,6 +157,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   return (
     <FlowPage
       frame={frame}
+      about={<FlowAbout frame={frame} />}
       heading={texts.heading}
       notice={<AppointmentNotices refusal={refusal} refused={refused} full={full} own={own} freed={freed} status={status} />}
       foot={chosen && <Hold chosen={chosen} isSending={isSending} />}

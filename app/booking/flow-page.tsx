@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { ArtFrame } from '#ui/art-image.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TwoColumns } from '#ui/two-columns.tsx';
@@ -11,21 +10,12 @@ import css from './flow-page.module.css';
 import { flowTexts } from './flow-texts.ts';
 import { PageHeading } from '../page-heading.tsx';
 
-/** With whom one books, and what is chosen so far. */
-const About = ({ name, landscape, chosen }: NonNullable<FlowFrame['about']>) => (
-  <div className={css['about']}>
-    {landscape && <ArtFrame landscape={landscape} width={56} height={56} frameClass={css['picture']} isLazy={false} />}
-    <p>
-      <b className={css['who']}>{name}</b>
-      {chosen !== '' && <span className={css['chosen']}>{chosen}</span>}
-    </p>
-  </div>
-);
-
 type Props = {
   frame: FlowFrame;
   heading: string;
   lead?: ReactNode;
+  /** With whom one books, and what is chosen so far. */
+  about?: ReactNode;
   /** Said above the step as it appears: what went wrong or what changed. */
   notice?: ReactNode;
   children: ReactNode;
@@ -37,7 +27,7 @@ type Props = {
 };
 
 /** A step: header, stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
-export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, isWhole = false }: Props) => {
+export const FlowPage = ({ frame, heading, lead, about, notice, children, aside, foot, isWhole = false }: Props) => {
   useTop(`${frame.current} ${heading}`);
   return (
     <Page header={<Header variant="booking" />}>
@@ -45,7 +35,7 @@ export const FlowPage = ({ frame, heading, lead, notice, children, aside, foot, 
         <div className={css['steps']}>
           <Stepper steps={frame.steps} current={frame.current} />
         </div>
-        {frame.about && frame.current < 3 && <About {...frame.about} />}
+        {about}
         {notice}
         {isWhole ? (
           children

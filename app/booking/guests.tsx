@@ -15,14 +15,15 @@ import { OptionCard } from '#ui/option-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/guests';
 import { asksAges, childAgeMax, frameOf, guestsOf, openFlow, partyLimits, selectionOf, type Flow } from './flow.ts';
+import { FlowAbout } from './flow-about.tsx';
 import { flowMeta } from './flow-meta.ts';
 import { FlowKept, FlowLegend, FlowPage } from './flow-page.tsx';
 import { useFirstError } from '../heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
+import { guestsTexts as texts } from './guests-texts.ts';
 import { flowPaths } from './paths.ts';
 import css from './guests.module.css';
 
-const texts = flowTexts.guests;
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
 const ownAddress = ['search_address', 'address_draft_id'];
 const peopleError = 'personnes-refusees';
@@ -144,6 +145,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
     <Form method="get" action={flowPaths.guests} preventScrollReset={stays} onSubmit={() => setStays(false)}>
       <FlowPage
         frame={frame}
+        about={<FlowAbout frame={frame} />}
         heading={texts.heading}
         lead={lead}
         foot={

@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import type { Route } from './+types/services-menu';
 import { frameOf, openFlow, quoteOf } from './flow.ts';
+import { FlowAbout } from './flow-about.tsx';
 import { flowMeta } from './flow-meta.ts';
 import { FlowKept, FlowNotice, FlowPage } from './flow-page.tsx';
 import { useFirstError } from '../heading-focus.ts';
@@ -110,6 +111,7 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
     >
       <FlowPage
         frame={frame}
+        about={<FlowAbout frame={frame} />}
         heading={texts.heading}
         notice={said !== null && <FlowNotice tone="warning">{said}</FlowNotice>}
         foot={

@@ -55,6 +55,19 @@ describe('changing one’s mind in the middle', () => {
     const top = async (name: string | RegExp): Promise<number> => (await page.getByRole('button', { name }).first().boundingBox())?.y ?? 0;
     const price = await page.getByText('Si vous annulez').locator('visible=true').first().boundingBox();
     assert.ok((price?.y ?? Number.POSITIVE_INFINITY) < (await top(/^Réserver et payer/)), 'the schedule is read before the order');
+    // Reached from far down the page before: title and time left in sight, and the time left as the fields are filled in.
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+    await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
+    await page.getByLabel('Prénom').fill('Zoé');
+    await page.getByLabel('Téléphone').scrollIntoViewIfNeeded();
+    const timer = await page.getByRole('timer').boundingBox();
+    assert.ok(timer !== null && timer.y >= 0 && timer.y < 80, 'the time left is in sight');
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=firstname]')?.value === 'Zoé');
+    await page.mouse.wheel(0, 4000);
+    await go(page, 'Libérer ce créneau');
+    await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.setViewportSize({ width: 320, height: 256 });
     await toTime(page, url, maison);
     const position = await page

@@ -1,0 +1,28 @@
+import { priceText } from '#core/format.en.ts';
+import type { Words } from '#core/languages.ts';
+import type * as french from './guests-texts.ts';
+
+/** The sentences of the first step: who comes, and where (copy, « Réservation »). */
+export const guestsTexts = {
+  heading: 'Who is coming?',
+  title: 'Who is coming',
+  one: (name) => `${name} sees one person at a time.`,
+  oneHome: (name) => `${name} sees or travels to one person at a time.`,
+  many: (name, count) => `${name} welcomes up to ${count} people at a time.`,
+  tooMany: (name, count) => (count === 1 ? `${name} sees only one person at a time here.` : `${name} welcomes ${count} people at most here.`),
+  tooFew: (name, count) => `${name} is booked by ${count} people or more here.`,
+  where: 'Where does the treatment take place?',
+  cabinet: 'At their practice',
+  house: 'At the venue',
+  home: 'At home',
+  travel: (cents) => (cents === 0 ? 'Free travel' : `Travel: ${priceText(cents)}`),
+  address: 'Your address or your town',
+  addressHint: 'The number and street are asked for before payment.',
+  tooFar: 'This professional does not travel to this address.',
+  see: 'See the travel fee',
+  ages: 'How old are the children?',
+  age: (index) => `Age of child ${index}`,
+  ageMax: (age) => `Please give an age of ${age} at most.`,
+  agesWhy: (age) => `This professional sees children from ${age} years old.`,
+  tooYoung: (age) => `This professional sees children from ${age} years old. No time has been held.`,
+} as const satisfies Words<typeof french.guestsTexts>;

@@ -1,0 +1,27 @@
+import { priceText } from '#core/format.ts';
+
+/** The sentences of the first step: who comes, and where (copy, « Réservation »). */
+export const guestsTexts = {
+  heading: 'Qui vient\u202f?',
+  title: 'Qui vient',
+  one: (name: string): string => `${name} reçoit une personne à la fois.`,
+  oneHome: (name: string): string => `${name} reçoit ou se déplace pour une personne à la fois.`,
+  many: (name: string, count: number): string => `${name} accueille jusqu’à ${count} personnes à la fois.`,
+  tooMany: (name: string, count: number): string =>
+    count === 1 ? `${name} ne reçoit qu’une personne à la fois ici.` : `${name} accueille ${count} personnes au plus ici.`,
+  tooFew: (name: string, count: number): string => `${name} se réserve à ${count} personnes au moins ici.`,
+  where: 'Où se passe le soin\u202f?',
+  cabinet: 'À son cabinet',
+  house: 'Dans l’établissement',
+  home: 'À domicile',
+  travel: (cents: number): string => (cents === 0 ? 'Déplacement offert' : `Déplacement\u202f: ${priceText(cents)}`),
+  address: 'Votre adresse ou votre ville',
+  addressHint: 'Le numéro et la rue sont demandés avant le paiement.',
+  tooFar: 'Ce professionnel ne se déplace pas à cette adresse.',
+  see: 'Voir les frais de déplacement',
+  ages: 'Quel âge ont les enfants\u202f?',
+  age: (index: number): string => `Âge de l’enfant ${index}`,
+  ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans au plus.`,
+  agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
+  tooYoung: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans. Aucun créneau n’a été retenu.`,
+} as const;
