@@ -5,6 +5,7 @@ export const sayLacking = (form: HTMLFormElement): void => {
     const words = slot?.querySelector<HTMLElement>('[data-lacks]');
     if (!words) return;
     words.hidden = !isLacking;
+    words.querySelector('svg + span')!.textContent = words.dataset['lacks'] ?? '';
     slot?.querySelector('label')?.toggleAttribute('data-invalid', isLacking);
     input.setAttribute('aria-invalid', String(isLacking));
     if (isLacking) input.setAttribute('aria-describedby', words.id);

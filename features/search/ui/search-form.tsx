@@ -61,11 +61,11 @@ const NumberRow = ({ label, name, value, min, max }: { label: string; name: stri
   </label>
 );
 
-/** What is said beside a field that a search needs: hidden until one was asked for without it. */
+/** Where is said what a search lacks, once one was asked for: until then its words are read by nobody. */
 const Lacks = ({ id, text }: { id: string; text: string }) => (
-  <span id={id} data-lacks hidden>
+  <span id={id} data-lacks={text} hidden>
     <span className={css['below']}>
-      <FieldMessage>{text}</FieldMessage>
+      <FieldMessage>{null}</FieldMessage>
     </span>
   </span>
 );
