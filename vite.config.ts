@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { english } from './scripts/english.ts';
@@ -87,8 +88,63 @@ const siteLink: Plugin = {
   load: (id) => (id.endsWith('/ui/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
 };
 
+// What pages of ours never ask of the router: every route comes with the first page, and nothing is instrumented. An export that is missing stops the build.
+const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
+  'dom/ssr/fog-of-war.js': [
+    'getManifestPath',
+    'getPartialManifest',
+    'getPatchRoutesOnNavigationFunction',
+    'getPathsWithAncestors',
+    'handleClientVersionMismatch',
+    'isFogOfWarEnabled',
+    'URL_LIMIT',
+    'useFogOFWarDiscovery',
+  ],
+  'router/instrumentation.js': [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ],
+};
+
+/** In a browser the router comes without those parts. */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => {
+    const [, file = ''] = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.*)$/.exec(id) ?? [];
+    const names = unusedOfRouter[file.replaceAll('\\', '/')];
+    return names ? `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };` : null;
+  },
+};
+
+type IconModule = { readonly __iconData?: { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] } };
+
+const drawnIcon = `${import.meta.dirname}/ui/drawn-icon.tsx`;
+
+/** Each icon is its drawing alone (`ui/drawn-icon.tsx`), on the server as in a browser; one that is another under an older name is that other. */
+const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  enforce: 'pre',
+  load: async (id) => {
+    if (!/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][a-z0-9-]+\.mjs$/.test(id)) return null;
+    const { __iconData } = (await import(pathToFileURL(id).href)) as IconModule;
+    if (__iconData === undefined) return null;
+    const attributesOf = (attributes: Readonly<Record<string, string>>): string[] =>
+      Object.entries(attributes).flatMap(([name, value]) => (name === 'key' ? [] : [`${name}="${value}"`]));
+    const written = ([tag, attributes]: readonly [string, Readonly<Record<string, string>>]): string => `<${[tag, ...attributesOf(attributes)].join(' ')}/>`;
+    const drawing = JSON.stringify(__iconData.node.map(written).join(''));
+    return `import { drawnIcon } from ${JSON.stringify(drawnIcon)}; export default /* @__PURE__ */ drawnIcon(${drawing});`;
+  },
+};
+
 export default defineConfig({
   environments: {
+    // Its icons are drawn as in a browser.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: chunks } },
@@ -102,7 +158,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [siteLink, isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
+  plugins: [siteLink, leanRouter, drawnIcons, isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: className } },
 });

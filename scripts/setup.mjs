@@ -29,9 +29,7 @@ const stampFile = join('node_modules', '.accalmie-stamp');
 const stamp = hash(['package.json', 'package-lock.json']);
 if (read(stampFile) !== stamp) {
   process.stdout.write('Installation des dépendances…\n');
-  // Its warnings speak of whoever installs: their Node, their own settings. Errors are said.
-  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  if (run('npm', ['ci', ...quietly]) !== 0) must('npm', ['install', '--no-save', ...quietly]);
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) must('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   writeFileSync(stampFile, stamp);
 }
 
@@ -48,7 +46,7 @@ const sources = (folder) =>
     .map((name) => join(folder, String(name)))
     .filter((file) => /\.(tsx?|css|svg)$/.test(file) && !/\.(test|spec)\./.test(file) && statSync(file).isFile())
     .sort();
-const build = (given = []) => {
+const build = () => {
   const files = [
     ...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources),
     'vite.config.ts',
@@ -59,9 +57,9 @@ const build = (given = []) => {
   ];
   const wanted = hash(files);
   const kept = join('build', '.stamp');
-  if (read(kept) === wanted && given.length === 0) return;
+  if (read(kept) === wanted) return;
   process.stdout.write('Construction du site…\n');
-  must(node, ['scripts/build.ts', ...given], { env });
+  must(node, ['scripts/build.ts'], { env });
   mkdirSync('build', { recursive: true });
   writeFileSync(kept, wanted);
 };
@@ -77,10 +75,6 @@ const tasks = {
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
-if (task === 'build') {
-  build(['--report']);
-  process.exit(0);
-}
 const script = tasks[task];
 if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);

@@ -18,7 +18,7 @@ type Props = {
 /** A star, filled by a percentage from its left. */
 export const OneStar = ({ percent }: { percent: number }) => (
   <span className={css['star']}>
-    <Star className={css['empty']} size={15} strokeWidth={1.75} />
+    {percent < 100 && <Star className={css['empty']} size={15} strokeWidth={1.75} />}
     {percent > 0 && (
       <span className={css['full']} style={{ width: `${percent}%` }}>
         <Star size={15} strokeWidth={1.75} />

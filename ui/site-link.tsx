@@ -1,6 +1,9 @@
 import { Link, type LinkProps } from 'react-router';
 
-type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset' | 'className' | 'children' | 'id' | 'aria-label' | 'aria-current'>;
+type Props = Pick<
+  LinkProps,
+  'to' | 'reloadDocument' | 'preventScrollReset' | 'className' | 'children' | 'id' | 'tabIndex' | 'aria-hidden' | 'aria-label' | 'aria-current'
+>;
 
 /** A link to a page of the house. Nobody moves about on the server: a path from the root is written as it is, without being resolved against where one stands. */
 export const SiteLink = ({ reloadDocument = false, preventScrollReset = false, ...rest }: Props) => {

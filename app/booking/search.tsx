@@ -12,7 +12,6 @@ import { searchTexts } from '#features/search/texts.ts';
 import { Filters, searchUrl, Sort } from '#features/search/ui/filters.tsx';
 import { MapPane } from '#features/search/ui/map-pane.tsx';
 import { ResultList, ResultSkeletons, resultId } from '#features/search/ui/result-list.tsx';
-import { ResultsEmpty } from '#features/search/ui/results-empty.tsx';
 import { categoryLabel, type SearchBarData } from '#features/search/ui/search-draft.ts';
 import { SearchPill } from '#features/search/ui/search-pill.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -40,6 +39,10 @@ import { searchPageTexts as texts } from './texts.ts';
 const loadStart = () => import('./search-start.tsx');
 // Results do not load the page without a place. The server has it, since a page is written whole.
 const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
+
+const loadEmpty = () => import('#features/search/ui/results-empty.tsx');
+// Most searches find somebody: what is said where nobody is free comes when it is.
+const ResultsEmpty = import.meta.env.SSR ? (await loadEmpty()).ResultsEmpty : lazy(async () => ({ default: (await loadEmpty()).ResultsEmpty }));
 
 const house = 'Europe/Paris';
 
@@ -250,15 +253,17 @@ const ResultsPage = ({ data }: { data: Results }) => {
               <ResultSkeletons />
             ) : list.length === 0 ? (
               <div className={css['empty']}>
-                <ResultsEmpty
-                  criteria={criteria}
-                  what={heading}
-                  city={place.city}
-                  today={bar.today}
-                  why={data.why}
-                  elsewhere={carePath(criteria.category)}
-                  categories={bar.categories}
-                />
+                <Suspense>
+                  <ResultsEmpty
+                    criteria={criteria}
+                    what={heading}
+                    city={place.city}
+                    today={bar.today}
+                    why={data.why}
+                    elsewhere={carePath(criteria.category)}
+                    categories={bar.categories}
+                  />
+                </Suspense>
               </div>
             ) : (
               <>

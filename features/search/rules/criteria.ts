@@ -262,10 +262,19 @@ const writeWhere = (params: URLSearchParams, criteria: Criteria): void => {
 
 /** The query string of a booking page for a professional: its id, then the criteria without filters; children and babies only when non-zero (row A4). */
 export const bookingQuery = (criteria: Criteria, professionalId: string): string => {
-  const params = new URLSearchParams({ id: professionalId });
+  const where = wheres.get(criteria) ?? whereText(criteria);
+  wheres.set(criteria, where);
+  return `${new URLSearchParams({ id: professionalId }).toString()}&${where}`;
+};
+
+const whereText = (criteria: Criteria): string => {
+  const params = new URLSearchParams();
   writeWhere(params, criteria);
   return params.toString();
 };
+
+// Every link of every card of a page says the same of where and when.
+const wheres = new WeakMap<Criteria, string>();
 
 /** The query string of the search page, the inverse of `parseCriteria`; dates as YYYYMMDD, filters only when set (row A2). */
 export const searchQuery = (criteria: Criteria): string => {

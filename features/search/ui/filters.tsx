@@ -2,13 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import House from 'lucide-react/icons/house';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { priceText, ratingText } from '#core/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
 import field from '#ui/field.module.css';
 import { SegmentedLinks } from '#ui/segmented-links.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
 import { accessKey, filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
@@ -113,7 +113,7 @@ const Note = ({ criteria }: Pick<Props, 'criteria'>) => {
       <ul role="list" className={css['links']}>
         {ratings.map((rating) => (
           <li key={rating}>
-            <Link to={searchUrl(withFilters(criteria, { ratingMin: rating }))}>{texts.ratingMin(ratingText(rating))}</Link>
+            <SiteLink to={searchUrl(withFilters(criteria, { ratingMin: rating }))}>{texts.ratingMin(ratingText(rating))}</SiteLink>
           </li>
         ))}
       </ul>
@@ -201,9 +201,9 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
             <Boxes key={group.key} group={group} criteria={criteria} />
           ))}
           <div className={css['foot']}>
-            <Link className={buttonClass({ tone: 'quiet' })} to={searchUrl(withoutFilters(criteria))}>
+            <SiteLink className={buttonClass({ tone: 'quiet' })} to={searchUrl(withoutFilters(criteria))}>
               {texts.clear}
-            </Link>
+            </SiteLink>
             <Apply />
           </div>
         </FilterForm>
@@ -267,15 +267,15 @@ export const Sort = ({ criteria }: Pick<Props, 'criteria'>) => (
       <ul role="list" className={css['links']}>
         {searchSorts.map((sort) => (
           <li key={sort}>
-            <Link to={searchUrl(withFilters(criteria, { sort }))} aria-current={sort === criteria.filters.sort || undefined}>
+            <SiteLink to={searchUrl(withFilters(criteria, { sort }))} aria-current={sort === criteria.filters.sort || undefined}>
               {capital(texts.sorts[sort])}
-            </Link>
+            </SiteLink>
           </li>
         ))}
         <li className={css['apart']}>
-          <Link className="link" to="/classement">
+          <SiteLink className="link" to="/classement">
             {texts.ranking}
-          </Link>
+          </SiteLink>
         </li>
       </ul>
     </div>

@@ -1,9 +1,9 @@
 import House from 'lucide-react/icons/house';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { SlotLink } from '#ui/slot-link.tsx';
 import { bookingQuery, type Criteria } from '../rules/criteria.ts';
 import type { Listed, ListedService } from '../rules/listing.ts';
@@ -18,7 +18,7 @@ export const cardKey = ({ pro, at_home }: Listed): string => `${pro.id}${at_home
 
 // Of its own place of care.
 const queryOf = ({ pro, at_home }: Listed, criteria: Criteria, optionId: string): string =>
-  `${bookingQuery({ ...criteria, atHome: at_home }, pro.id)}&option=${optionId}`;
+  `${bookingQuery(at_home === criteria.atHome ? criteria : { ...criteria, atHome: at_home }, pro.id)}&option=${optionId}`;
 
 /** The profile with the headlined service chosen, on the same days and hours: what leads from a price leads to that price. */
 export const profileUrl = (card: Listed, criteria: Criteria): string => {
@@ -65,7 +65,7 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
   return (
     <article className={css['card']} {...point}>
       <div className={css['frame']}>
-        <Link to={to} tabIndex={-1} aria-hidden="true">
+        <SiteLink to={to} tabIndex={-1} aria-hidden="true">
           <ArtFrame landscape={card.landscape} width={640} height={480} frameClass={css['picture']} isLazy={!isFirst}>
             {badge !== null && (
               <Badge tone="floating" icon={<House size={16} strokeWidth={1.75} aria-hidden />}>
@@ -73,13 +73,13 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
               </Badge>
             )}
           </ArtFrame>
-        </Link>
+        </SiteLink>
         <KeepHeart id={pro.id} name={pro.name} isKept={isKept} />
       </div>
       <div className={css['body']}>
         <div className={css['row']}>
           <h2 className={css['name']}>
-            <Link to={to}>{pro.name}</Link>
+            <SiteLink to={to}>{pro.name}</SiteLink>
           </h2>
           {pro.rating_count > 0 ? (
             <Rating value={pro.rating_x100 / 100} count={pro.rating_count} isCompact />
@@ -108,10 +108,10 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
                     <SlotLink key={slot.startsAt} {...slotShown(card, service, slot, criteria)} />
                   ))}
                   {i === 0 && card.more_slots && (
-                    <Link to={to} className={`link ${css['more']}`}>
+                    <SiteLink to={to} className={`link ${css['more']}`}>
                       {texts.more}
                       <span className="visually-hidden">{` ${texts.moreOf(pro.name)}`}</span>
-                    </Link>
+                    </SiteLink>
                   )}
                   {service.hoursNote !== '' && <span className={css['note']}>{service.hoursNote}</span>}
                 </div>
