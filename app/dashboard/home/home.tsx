@@ -9,6 +9,7 @@ import { referred } from '#features/referral/contract.ts';
 import { readDashboard } from '#features/dashboards/contract.ts';
 import { lackKeys } from '#features/dashboards/rules/lacks.ts';
 import type { Step } from '#features/dashboards/rules/periods.ts';
+import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { listProOrders, type ProOrderData } from '#features/orders/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,7 +35,7 @@ import { TodoCard } from './todo-card.tsx';
 import { todoOf } from './todo.ts';
 
 const houseZone = 'Europe/Paris';
-const lastOrders = 10;
+const { lastOrders } = fixedValues.pagination_limits;
 
 /** The figures, visits and last orders of a professional, in words. */
 const activityOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, id: string, space: WorkSpace, by: Step) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { openingHours } from '#db/reference/options/opening-hours.ts';
 import { FieldMessage } from '#ui/field.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
 import { nextDayName, rangeName, type WeekDay } from './week-fields.ts';
@@ -17,6 +18,13 @@ export const WeekRows = ({ days, halves }: { days: readonly WeekDay[]; halves: r
   return (
     <div ref={rows} className={css['rows']}>
       <p className={css['hint']}>{texts.hint}</p>
+      <datalist id="quarts">
+        {openingHours.map(({ value }) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </datalist>
       {days.map(({ weekday, ranges, isUntilNextDay }) => {
         const name = texts.weekday(sunday + weekday);
         const isHalf = halves.includes(weekday);
@@ -26,7 +34,13 @@ export const WeekRows = ({ days, halves }: { days: readonly WeekDay[]; halves: r
             <div className={css['ranges']}>
               {ranges.map(({ start, end }, i) => {
                 const isMissing = isHalf && (start === '') !== (end === '');
-                const shared = { type: 'time', step: 300, className: css['time'], 'aria-describedby': isMissing ? `j${weekday}-erreur` : undefined };
+                const shared = {
+                  type: 'time',
+                  step: 300,
+                  list: 'quarts',
+                  className: css['time'],
+                  'aria-describedby': isMissing ? `j${weekday}-erreur` : undefined,
+                };
                 return (
                   <span key={`${weekday}-${i}`} className={css['range']}>
                     <input

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { fixedValues } from '#db/reference/options/fixed-values.ts';
+import { validities } from '#db/reference/options/validities.ts';
 import { engagements, saleBounds as bounds } from '#features/vouchers/rules/sale-items.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
@@ -28,7 +30,7 @@ export type SaleOption = { readonly id: string; readonly text: string; readonly 
 
 type PartProps = { draft: SaleDraft; errors: Readonly<Record<string, string>>; options: readonly SaleOption[]; onCount: () => void };
 
-const yearCounts = Array.from({ length: bounds.yearsMax }, (_, i) => ({ value: String(i + 1), text: texts.years(i + 1) }));
+const yearCounts = validities.map(({ value, text }) => ({ value: String(value / fixedValues.year_seconds), text }));
 const engagementChoices = engagements.map((months) => ({ value: String(months), text: months === 0 ? texts.noEngagement : texts.months(months) }));
 
 const Years = ({ draft, errors }: PartProps) => (

@@ -72,7 +72,6 @@ export const saleTexts = {
     which: 'Quel soin',
     choose: 'Choisir',
     valid: 'Valable',
-    years: (count: number): string => `${count}\u00a0an${count > 1 ? 's' : ''}`,
     content: 'Ce qu’il contient',
     contentHint: 'Combien de fois chaque soin. Chacun est pris une fois, quand la personne veut.',
     gives: 'Ce qu’il donne',
