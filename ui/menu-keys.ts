@@ -1,15 +1,22 @@
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('details[name="shell-menu"]') : null;
 
+// What Escape closes besides: panels whose own keys are theirs.
+const opened = 'details[name="shell-menu"][open], details[data-closes][open]';
+
 const close = (menu: HTMLDetailsElement): void => {
   menu.open = false;
   menu.querySelector('summary')?.focus();
 };
 
 const onKey = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape' && !event.defaultPrevented) {
+    const last = document.querySelector<HTMLDetailsElement>(opened);
+    if (last) close(last);
+    return;
+  }
   const menu = menuOf(event.target);
   if (!menu?.open) return;
-  if (event.key === 'Escape') return close(menu);
   const entries = [...menu.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.getClientRects().length > 0);
   const at = entries.indexOf(event.target as HTMLElement);
   const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];

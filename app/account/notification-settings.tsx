@@ -61,18 +61,6 @@ export const NotificationSettings = ({ kept, refused }: { kept: Settings; refuse
             </fieldset>
           ))}
         </div>
-        <section className={css['toCome']} aria-labelledby="bientot">
-          <h3 id="bientot">{texts.toCome}</h3>
-          <p className={css['soft']}>{texts.toComeLead}</p>
-          <ul>
-            {toCome.map(({ key }) => (
-              <li key={key}>
-                {settingWords[key].label}
-                <span className={css['soft']}>{settingWords[key].description}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
         {hasFailed && (
           <Notice tone="error" isLive>
             {texts.failed}
@@ -80,6 +68,18 @@ export const NotificationSettings = ({ kept, refused }: { kept: Settings; refuse
         )}
         {isLive ? <p className={css['soft']}>{texts.atOnce}</p> : <Button type="submit">{texts.keep}</Button>}
       </PageForm>
+      <section className={css['toCome']} aria-labelledby="bientot">
+        <h3 id="bientot">{texts.toCome}</h3>
+        <p className={css['soft']}>{texts.toComeLead}</p>
+        <ul>
+          {toCome.map(({ key }) => (
+            <li key={key}>
+              {settingWords[key].label}
+              <span className={css['soft']}>{settingWords[key].description}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Card>
   );
 };

@@ -2,7 +2,7 @@
 export const landingTexts = {
   title: 'Réservez un moment de calme · Accalmie',
   description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
-  heading: 'Retrouvez le calme, à l’heure qui vous va.',
+  heading: 'Retrouvez le calme, à\u00a0l’heure qui vous va.',
   lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
   categories: {
     heading: 'De quoi avez-vous besoin ?',

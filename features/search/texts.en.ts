@@ -56,6 +56,7 @@ export const searchTexts = {
   filters: {
     label: 'Filter the results',
     careAt: 'Place of treatment',
+    close: (what) => `Close: ${what}`,
     price: 'Price',
     priceMax: 'Maximum price, everything included',
     priceUpTo: (price) => `Up to ${price}`,

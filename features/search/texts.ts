@@ -56,6 +56,7 @@ export const searchTexts = {
   filters: {
     label: 'Filtrer les résultats',
     careAt: 'Lieu du soin',
+    close: (what: string): string => `Fermer\u202f: ${what}`,
     price: 'Prix',
     priceMax: 'Prix maximum, tout compris',
     priceUpTo: (price: string): string => `Jusqu’à ${price}`,

@@ -173,6 +173,28 @@ describe('one’s account', () => {
     }
   });
 
+  test('on a telephone the current tab of one’s account is in sight', async () => {
+    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await signIn(page, url, 'client@accalmie.test', demo);
+    await heading(page, 'Bonjour Camille');
+    for (const [tab, key] of [
+      ['Favoris', 'favourites'],
+      ['Mon compte', 'profile'],
+      ['Paramètres', 'settings'],
+      ['Mes rendez-vous', 'appointments'],
+    ] as const) {
+      const link = page.getByRole('navigation', { name: 'Mon espace' }).getByRole('link', { name: tab });
+      await link.click();
+      await page.waitForURL(`**/booking/account?tab=${key}`);
+      const box = await link.boundingBox();
+      assert.ok(box && box.x >= 20 && box.x + box.width <= 370, `${tab} ${JSON.stringify(box)}`);
+      await page.goto(page.url());
+      const anew = await link.boundingBox();
+      assert.ok(anew && anew.x >= 0 && anew.x + anew.width <= 390, `${tab}, opened at its address: ${JSON.stringify(anew)}`);
+    }
+    await context.close();
+  });
+
   test('a second factor is set up, then asked for', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await page.goto(`${url}/booking/register`);

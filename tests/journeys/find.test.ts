@@ -149,6 +149,34 @@ describe('finding somebody', () => {
     await context.close();
   });
 
+  test('on a telephone a filter is a sheet with its name and a cross, and « Carte » leaves the foot of the page alone; Escape closes the bar', async () => {
+    const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(url + results, { waitUntil: 'networkidle' });
+    const filters = page.getByRole('group', { name: 'Filtrer les résultats' });
+    for (const [name, inside] of [
+      ['Prix', 'Prix maximum, tout compris'],
+      ['Note', '4,5 et plus'],
+      ['Horaire', 'Matin'],
+    ] as const) {
+      await filters.getByText(name, { exact: true }).first().click();
+      const there = filters.getByText(inside).first();
+      await there.waitFor();
+      await filters.getByRole('button', { name: `Fermer\u202f: ${name}` }).click();
+      assert.equal(await there.isVisible(), false, name);
+    }
+    const go = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
+    await page.getByRole('banner').locator('summary').first().click();
+    await go.waitFor();
+    await page.keyboard.press('Escape');
+    await go.waitFor({ state: 'hidden' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).scrollIntoViewIfNeeded();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const map = await page.getByRole('button', { name: 'Carte', exact: true }).boundingBox();
+    assert.ok(footer && map && map.y + map.height <= footer.y, JSON.stringify({ footer, map }));
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('an unknown prepaid code is said beside its field', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(`${url}/`);

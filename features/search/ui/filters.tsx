@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import House from 'lucide-react/icons/house';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
 import type { FormEvent, ReactNode } from 'react';
 import { capital } from '#core/capital.ts';
 import { priceText, ratingText } from '#core/format.ts';
@@ -63,6 +64,23 @@ const Apply = () => (
   </button>
 );
 
+const closeSheet = ({ currentTarget }: { currentTarget: HTMLElement }): void => {
+  const sheet = currentTarget.closest('details');
+  if (!sheet) return;
+  sheet.open = false;
+  sheet.querySelector('summary')?.focus();
+};
+
+/** What a sheet of a narrow window is, and its cross; elsewhere the chip above says it. */
+const SheetHead = ({ title }: { title: string }) => (
+  <div className={css['head']}>
+    <strong>{title}</strong>
+    <button type="button" aria-label={texts.close(title)} onClick={closeSheet}>
+      <X size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  </div>
+);
+
 const Menu = ({ label, children }: { label: string; children: ReactNode }) => (
   <Disclosure
     name="search-filter"
@@ -75,7 +93,10 @@ const Menu = ({ label, children }: { label: string; children: ReactNode }) => (
       </>
     }
   >
-    <div className={css['panel']}>{children}</div>
+    <div className={css['panel']}>
+      <SheetHead title={label} />
+      {children}
+    </div>
   </Disclosure>
 );
 
@@ -185,6 +206,7 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
       }
     >
       <div className={`${css['panel']} ${css['sheet']}`}>
+        <SheetHead title={texts.all} />
         <FilterForm criteria={criteria} without={{ equipment: [], conveniences: hasAccess ? [accessKey] : [], sort: 'relevance' }} onQuery={onQuery}>
           <fieldset className={`${css['group']} ${css['sorts']}`}>
             <legend>{texts.sort}</legend>

@@ -20,7 +20,7 @@ export const SearchPill = (props: SearchBarData & { onSearch: (query: string) =>
   const dates = dateRangeText(criteria.range?.startDay, criteria.range?.endDay);
   const guests = guestsText(criteria);
   return (
-    <details className={css['pill']}>
+    <details className={css['pill']} data-closes>
       <summary className={css['summary']}>
         <span className="visually-hidden">{texts.edit([category, address, careAt, dates, guests].join(', '))}</span>
         <span className={css['segments']} aria-hidden="true">
