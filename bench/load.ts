@@ -7,7 +7,6 @@ import pg from 'pg';
 import { fillDemo } from '#db/demo/fill.ts';
 import { openDatabase } from '#platform/db.ts';
 import { readEnv } from '#platform/env.ts';
-import { openLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { diskStorage } from '#platform/storage.ts';
 import { createDatabase } from '../tests/postgres.ts';
@@ -146,7 +145,7 @@ export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
     if (!read.ok) throw new Error(read.problems.join('\n'));
     const files = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
     await migrate(database.db);
-    await fillDemo({ db: database.db, env: read.env, clock: { now: () => benchNow }, log: openLog('silent'), storage: diskStorage(files) });
+    await fillDemo({ db: database.db, env: read.env, clock: { now: () => benchNow }, storage: diskStorage(files) });
     await database.close();
     rmSync(files, { recursive: true });
     const client = new pg.Client({ connectionString: url });

@@ -22,8 +22,8 @@ export type OpenedHouse = House & {
   readonly close: () => Promise<void>;
 };
 
-/** Opens everything a request needs, in order: database, migrations, demo marketplace when empty, features, work due before the first request. */
-export const openHouse = async (env: Env): Promise<OpenedHouse> => {
+/** Opens everything a request needs, in order: database, migrations, demo marketplace when empty, features, work due before the first request; `say` is told what takes long. */
+export const openHouse = async (env: Env, say: (line: string) => void): Promise<OpenedHouse> => {
   const log = openLog(env.LOG_LEVEL);
   const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
   const opening = openDatabase({
@@ -43,11 +43,11 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
     const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, followers);
     const prepare = async (): Promise<void> => {
       await migrate(database.db);
-      if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house);
+      if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house, say);
     };
     // The embedded database is one process's.
     if (env.DATABASE_URL === undefined) await prepare();
-    else await preparedAlone(env.DATABASE_URL, () => log.info('another process prepares the database, waiting'), prepare);
+    else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base : attente…'), prepare);
     const door = openDoor(house, handlers, declared);
     for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
     const queue = await startQueue(house, database.store, deliveries, openMailer(env));
@@ -62,9 +62,10 @@ export const openHouse = async (env: Env): Promise<OpenedHouse> => {
   }
 };
 
-const fillOnce = async (house: House): Promise<void> => {
+const fillOnce = async (house: House, say: (line: string) => void): Promise<void> => {
   const found = await sql<{ filled: boolean }>`select exists (select 1 from pro) as filled`.execute(house.db);
   if (found.rows[0]?.filled) return;
   const { fillDemo } = await import('#db/demo/fill.ts');
+  say(`Invention de ${house.env.DEMO_SIZE} professionnels…`);
   await fillDemo(house);
 };

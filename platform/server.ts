@@ -6,20 +6,17 @@ import { listen } from './listen.ts';
 import { machineToken } from './machine-token.ts';
 import { openShutdown } from './shutdown.ts';
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What was opened; its address last, where it is looked for. */
 const announce = (env: Env, url: string): void => {
-  const outbox = `${url}/admin/outbox?jeton=${machineToken({ env })}`;
-  const lines = [
-    `Accalmie est ouverte : ${url}`,
-    ...(env.MODE === 'demo'
-      ? [
-          `Mode démo : ${env.DEMO_SIZE} professionnels inventés, ${env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`}.`,
-          ...(env.DEMO_SIZE > 0 ? ['Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!'] : []),
-          `Courriels : ${outbox}`,
-          `Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`,
-        ]
-      : []),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  if (env.MODE === 'demo') {
+    say(`Mode démo : ${env.DEMO_SIZE} professionnels inventés, ${env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`}.`);
+    if (env.DEMO_SIZE > 0) say('Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!');
+    say(`Courriels : ${url}/admin/outbox?jeton=${machineToken({ env })}`);
+    say(`Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`);
+  }
+  say(`Accalmie est ouverte : ${url}`);
 };
 
 const read = readEnv(process.env);
@@ -30,7 +27,7 @@ if (!read.ok) {
 
 const shutdown = openShutdown();
 try {
-  const house = await openHouse(read.env);
+  const house = await openHouse(read.env, say);
   const server = await listen(house);
   shutdown.opened({ house, server });
   announce(read.env, server.url);

@@ -11,11 +11,12 @@ const brotli = promisify(brotliCompress);
 
 const build = async (language: Language): Promise<void> => {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language };
-  const code = await new Promise<number | null>((done, failed) =>
-    spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'], env })
-      .on('error', failed)
-      .on('exit', done),
-  );
+  const child = spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'pipe'], env });
+  // Its advice is for who builds to measure; its errors are said when it fails.
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
+  if (code !== 0 || process.argv.includes('--report')) process.stderr.write(said);
   if (code !== 0) process.exit(code ?? 1);
 };
 

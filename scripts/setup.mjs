@@ -29,7 +29,9 @@ const stampFile = join('node_modules', '.accalmie-stamp');
 const stamp = hash(['package.json', 'package-lock.json']);
 if (read(stampFile) !== stamp) {
   process.stdout.write('Installation des dépendances…\n');
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) must('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+  // Its warnings speak of whoever installs: their Node, their own settings. Errors are said.
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (run('npm', ['ci', ...quietly]) !== 0) must('npm', ['install', '--no-save', ...quietly]);
   writeFileSync(stampFile, stamp);
 }
 
@@ -46,7 +48,7 @@ const sources = (folder) =>
     .map((name) => join(folder, String(name)))
     .filter((file) => /\.(tsx?|css|svg)$/.test(file) && !/\.(test|spec)\./.test(file) && statSync(file).isFile())
     .sort();
-const build = () => {
+const build = (given = []) => {
   const files = [
     ...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources),
     'vite.config.ts',
@@ -57,9 +59,9 @@ const build = () => {
   ];
   const wanted = hash(files);
   const kept = join('build', '.stamp');
-  if (read(kept) === wanted) return;
+  if (read(kept) === wanted && given.length === 0) return;
   process.stdout.write('Construction du site…\n');
-  must(node, ['scripts/build.ts'], { env });
+  must(node, ['scripts/build.ts', ...given], { env });
   mkdirSync('build', { recursive: true });
   writeFileSync(kept, wanted);
 };
@@ -75,6 +77,10 @@ const tasks = {
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
+if (task === 'build') {
+  build(['--report']);
+  process.exit(0);
+}
 const script = tasks[task];
 if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { fillDemo } from '#db/demo/fill.ts';
 import { openDatabase, type Database } from '#platform/db.ts';
 import { readEnv } from '#platform/env.ts';
-import { openLog } from '#platform/log.ts';
 import { migrate, migrations } from '#platform/migrate.ts';
 import type { Storage } from '#platform/storage.ts';
 import { createDatabase } from './postgres.ts';
@@ -52,7 +51,7 @@ const fill = async (database: Database, nowMs: number, size: number): Promise<vo
   if (size === 0) return;
   const read = readEnv({ DEMO_SIZE: String(size) });
   if (!read.ok) throw new Error(read.problems.join());
-  await fillDemo({ db: database.db, env: read.env, clock: { now: () => nowMs }, log: openLog('silent'), storage: noStorage });
+  await fillDemo({ db: database.db, env: read.env, clock: { now: () => nowMs }, storage: noStorage });
 };
 
 const filled = async (url: string, nowMs: number, size: number): Promise<void> => {

@@ -13,9 +13,8 @@ import { seedMarketplace } from './seed.ts';
 const batch = 50;
 
 /** Fills an empty database with the demo marketplace of this moment, and derives what search reads. */
-export const fillDemo = async ({ db, env, clock, log, storage }: Pick<House, 'db' | 'env' | 'clock' | 'log' | 'storage'>): Promise<void> => {
+export const fillDemo = async ({ db, env, clock, storage }: Pick<House, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
   const now = clock.now();
-  log.info({ professionals: env.DEMO_SIZE }, 'filling the demo marketplace');
   const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf('Europe/Paris', now), nowMs: now });
   const { document, files } = demoDocuments(marketplace.pro, { seed: 'accalmie', nowMs: now });
   for (const { key, bytes } of files) await storage.put(key, bytes, 'application/pdf');
