@@ -160,6 +160,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       about={<FlowAbout frame={frame} />}
       heading={texts.heading}
       notice={<AppointmentNotices refusal={refusal} refused={refused} full={full} own={own} freed={freed} status={status} />}
+      isFootBeside
       foot={chosen && <Hold chosen={chosen} isSending={isSending} />}
       aside={isEmpty ? undefined : <Times {...loaderData} />}
     >

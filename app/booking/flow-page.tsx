@@ -22,13 +22,16 @@ type Props = {
   aside?: ReactNode;
   /** Below both columns: the total so far and the way on; stays in sight on a narrow window. */
   foot?: ReactNode;
+  /** On a wide window the foot stands under the aside, which it confirms. */
+  isFootBeside?: boolean;
   /** Instead of heading and columns. */
   isWhole?: boolean;
 };
 
 /** A step: header, stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
-export const FlowPage = ({ frame, heading, lead, about, notice, children, aside, foot, isWhole = false }: Props) => {
+export const FlowPage = ({ frame, heading, lead, about, notice, children, aside, foot, isFootBeside = false, isWhole = false }: Props) => {
   useTop(`${frame.current} ${heading}`);
+  const below = foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>;
   return (
     <Page header={<Header variant="booking" />}>
       <div className={`wrap ${css['flow']}`}>
@@ -40,13 +43,13 @@ export const FlowPage = ({ frame, heading, lead, about, notice, children, aside,
         {isWhole ? (
           children
         ) : (
-          <TwoColumns aside={aside}>
+          <TwoColumns aside={aside} under={isFootBeside && below}>
             <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
             {lead !== undefined && <p className={css['lead']}>{lead}</p>}
             {children}
           </TwoColumns>
         )}
-        {foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>}
+        {!isFootBeside && below}
         {frame.current < 3 && (
           <p className={css['back']}>
             <Link to={frame.profileTo} className="link">

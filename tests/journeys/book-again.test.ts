@@ -30,6 +30,8 @@ describe('changing one’s mind in the middle', () => {
     const second = await context.newPage();
     await toTime(second, url, maison);
     await pickTime(second);
+    const [slots, button] = await Promise.all([second.locator('#creneaux').boundingBox(), second.getByRole('button', { name: /^Retenir/ }).boundingBox()]);
+    assert.ok(slots && button && button.x === slots.x && button.y >= slots.y + slots.height, 'what holds a time stands under the times');
     await holdIt(second);
     await payOnline(page);
     await page.getByText('Votre sélection a changé dans un autre onglet', { exact: false }).waitFor();
