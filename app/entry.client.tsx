@@ -8,7 +8,11 @@ const replay = earlyInput();
 void import('#ui/menu-keys.ts').then(({ moveInMenus }) => moveInMenus());
 
 const Site = () => {
-  useEffect(replay, []);
+  useEffect(() => {
+    replay();
+    // Once the page is whole: what it adds beside fields must not be there as React takes the page over.
+    void import('#ui/field-words.tsx').then(({ sayInFields }) => sayInFields());
+  }, []);
   return <HydratedRouter />;
 };
 

@@ -41,7 +41,7 @@ const Way = ({ way, tone }: { way: ErrorWay; tone: ButtonTone }) => {
 
 /** The form that failed, sent again as it was: its word makes a second time no other. */
 const SendAgain = ({ sent: { action, fields } }: { sent: SentForm }) => (
-  <form method="post" action={action}>
+  <form noValidate method="post" action={action}>
     {fields.map(([name, value], i) => (
       <input key={`${name} ${i}`} type="hidden" name={name} value={value} />
     ))}

@@ -27,7 +27,6 @@ export const FormPage = ({ heading, space, lead, year, children, after }: Props)
 
 type FormProps = {
   refused: RefusedForm | undefined;
-  /** Some of its fields are hidden until others ask for them: the browser's own checks would stop at them, unseen. */ hidesFields?: boolean;
   /** Its name, for buttons that stand elsewhere in the page. */
   id?: string;
   onChange?: FormEventHandler<HTMLFormElement>;
@@ -36,13 +35,13 @@ type FormProps = {
 };
 
 /** Its form: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence above. */
-export const PageForm = ({ refused, hidesFields = false, children, ...rest }: FormProps) => {
+export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
   }, [refused]);
   return (
-    <Form {...rest} ref={form} method="post" reloadDocument noValidate={hidesFields || refused !== undefined} className={css['form']}>
+    <Form noValidate {...rest} ref={form} method="post" reloadDocument className={css['form']}>
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
           <Said message={refused.message} />

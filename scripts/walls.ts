@@ -220,6 +220,17 @@ export const classWall = (sources: Sources): Breach[] => {
   return breaches;
 };
 
+const unguardedForm = /<(?:form|Form|fetcher\.Form)(?=[\s>])(?!\s+noValidate[\s>])/;
+
+/** No form lets the browser say what is wrong, in its own bubble and language: we say it beside the field. The frame's specimen is a text to clean. */
+export const formWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|features|ui)\/.*\.tsx$/.test(file) && file !== 'app/docs/frames.tsx' && !isTest(file),
+    (text) => unguardedForm.exec(withoutComments(text))?.[0],
+    'formulaire sans noValidate en tête',
+  );
+
 const isWords = (file: string): boolean => (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
 
 /** What visitors and clients read is written in both languages, each beside the other. */
@@ -242,7 +253,7 @@ const matches = (sources: Sources, concerned: (file: string) => boolean, fault: 
   });
 };
 
-export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall, classWall, languageWall } as const;
+export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall, classWall, formWall, languageWall } as const;
 
 /** The sources of the house as they are on disk. */
 export const readSources = (): Sources =>

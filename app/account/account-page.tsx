@@ -53,7 +53,7 @@ export const AccountPage = ({ tab, firstname, isVerified, said, year, children }
           <div className={css['notice']}>
             <Notice tone="warning">
               <p>{texts.unverified}</p>
-              <Form method="post" action="/booking/account" className={css['resend']}>
+              <Form noValidate method="post" action="/booking/account" className={css['resend']}>
                 <input type="hidden" name="form" value="verify" />
                 <Button type="submit" tone="secondary" size="sm">
                   {texts.resend}

@@ -26,7 +26,7 @@ const Item = ({ card }: { card: FavouriteCard }) => (
         {card.rating === null ? <span className={css['soft']}>{texts.noReview}</span> : <Rating value={card.rating} count={card.reviews} isCompact />}
       </div>
       <p className={css['soft']}>{card.where}</p>
-      <Form method="post" reloadDocument>
+      <Form noValidate method="post" reloadDocument>
         <input type="hidden" name="form" value="favourite" />
         <input type="hidden" name="id" value={card.id} />
         <Button type="submit" tone="secondary" size="sm" aria-label={texts.dropOf(card.name)}>

@@ -41,7 +41,7 @@ const useQuestionFocus = (asked: string | null): void => {
 const Question = ({ id, action }: { id: string; action: string }) => (
   <div className={css['question']} role="group" aria-labelledby={`question-${id}`}>
     <p id={`question-${id}`}>{texts.ask}</p>
-    <Form method="post" action={action} reloadDocument>
+    <Form noValidate method="post" action={action} reloadDocument>
       <input type="hidden" name="form" value="remove" />
       <input type="hidden" name="notification" value={id} />
       <LinkButton id={keepId(id)} tone="secondary" size="sm" to={action} preventScrollReset autoFocus>
@@ -98,7 +98,7 @@ export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => 
                     asked !== one.id && (
                       <div className={css['actions']}>
                         {one.read_at === null && (
-                          <Form method="post" action={here} reloadDocument>
+                          <Form noValidate method="post" action={here} reloadDocument>
                             <input type="hidden" name="form" value="read" />
                             <input type="hidden" name="notification" value={one.id} />
                             <Button type="submit" tone="secondary" size="sm" aria-label={texts.of(texts.markRead, one.name)}>

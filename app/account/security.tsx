@@ -50,7 +50,7 @@ const SessionItem = ({ session }: { session: SessionLine }) => (
       <span className={css['soft']}>{session.seen}</span>
     </span>
     {!session.isCurrent && (
-      <Form method="post" reloadDocument>
+      <Form noValidate method="post" reloadDocument>
         <input type="hidden" name="form" value="session" />
         <input type="hidden" name="session" value={session.id} />
         <Button type="submit" tone="secondary" size="sm" aria-label={texts.endOf(session.device, session.seen)}>

@@ -144,7 +144,7 @@ const Queues = ({ asked, waiting, ending }: Pick<Loaded, 'asked' | 'waiting' | '
 };
 
 const Filters = ({ asked, types }: Pick<Loaded, 'asked' | 'types'>) => (
-  <Form method="get" className={css['filters']} role="search" aria-label={texts.filters} key={`${asked.q} ${asked.type}`}>
+  <Form noValidate method="get" className={css['filters']} role="search" aria-label={texts.filters} key={`${asked.q} ${asked.type}`}>
     {asked.queue !== 'waiting' && <input type="hidden" name="etat" value={asked.queue} />}
     <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
     <ChoiceField label={texts.type} name="type" placeholder={texts.everyType} defaultValue={asked.type} options={types} />

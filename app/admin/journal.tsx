@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 type Loaded = Route.ComponentProps['loaderData'];
 
 const FilterForm = ({ asked, errors, actions }: Pick<Loaded, 'asked' | 'errors' | 'actions'>) => (
-  <Form method="get" className={css['filters']} data-chrome role="search" aria-label={texts.filters}>
+  <Form noValidate method="get" className={css['filters']} data-chrome role="search" aria-label={texts.filters}>
     <TextField label={texts.actor} name="actor" defaultValue={asked.actor} placeholder={texts.actorHint} autoComplete="off" />
     <ChoiceField
       label={texts.action}

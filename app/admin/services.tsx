@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 type Reviewed = Omit<DataOf<typeof decideService>, 'category'> & { readonly category: string };
 
 const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused} hidesFields>
+  <PageForm refused={refused}>
     <input type="hidden" name="id" value={id} />
     {isSale && <input type="hidden" name="what" value="sales" />}
     <div>

@@ -19,7 +19,7 @@ const OtherHolds = ({ carts }: { carts: readonly Held[] }) => (
         <Link to={to} className="link">
           {texts.resume(name, moment)}
         </Link>
-        <Form method="post" preventScrollReset>
+        <Form noValidate method="post" preventScrollReset>
           <button type="submit" name="release" value={id} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
             {texts.release(name)}
           </button>

@@ -133,7 +133,7 @@ const Times = ({ dayText, zone, parts, chosen, surcharges }: Loaded) => (
 );
 
 const Hold = ({ chosen, isSending }: { chosen: NonNullable<Loaded['chosen']>; isSending: boolean }) => (
-  <Form method="post" className={css['foot']} preventScrollReset>
+  <Form noValidate method="post" className={css['foot']} preventScrollReset>
     <p className={css['chosen']}>
       <b>{capital(chosen.moment)}</b>
       <span>{texts.total(chosen.totalCents)}</span>

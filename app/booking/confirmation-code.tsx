@@ -49,7 +49,7 @@ export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: 
         {texts.many}
       </Notice>
     )}
-    <Form method="post" className={css['code']} noValidate={answer !== undefined}>
+    <Form noValidate method="post" className={css['code']}>
       <TextField
         key={answer?.at ?? 0}
         label={texts.label}
@@ -66,7 +66,7 @@ export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: 
       </Button>
     </Form>
     <p className={css['nothing']}>{texts.late}</p>
-    <Form method="post" className={css['actions']}>
+    <Form noValidate method="post" className={css['actions']}>
       {code.maySend && (
         <button type="submit" name="intent" value="send" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
           {texts.again}

@@ -188,7 +188,7 @@ const Said = ({ title, data: { heading, sentences } }: Shown) => (
 );
 
 const Waiting = ({ title, data, data: { hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
-  <Form method="post" className={`${css['state']} ${css['calm']}`}>
+  <Form noValidate method="post" className={`${css['state']} ${css['calm']}`}>
     <Galet>
       <Smartphone size={24} strokeWidth={1.75} />
     </Galet>
@@ -216,7 +216,7 @@ const Waiting = ({ title, data, data: { hold, payTo, hereTo }, isSending }: Show
 );
 
 const Refused = ({ title, data, data: { hold, mayRetry, maySettleOnSite, mayOnlyRelease, wasCancelled, againTo } }: Shown) => (
-  <Form method="post" className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
+  <Form noValidate method="post" className={`${css['state']} ${wasCancelled ? css['calm'] : css['danger']}`}>
     <span className={css['mark']}>
       <CircleX size={26} strokeWidth={1.75} aria-hidden />
     </span>

@@ -142,7 +142,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <Form method="get" action={flowPaths.guests} preventScrollReset={stays} onSubmit={() => setStays(false)}>
+    <Form noValidate method="get" action={flowPaths.guests} preventScrollReset={stays} onSubmit={() => setStays(false)}>
       <FlowPage
         frame={frame}
         about={<FlowAbout frame={frame} />}

@@ -112,9 +112,9 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   );
   return (
     <Form
+      noValidate
       id={paymentForm}
       method="post"
-      noValidate={refused !== null}
       className={css['form']}
       preventScrollReset
       ref={whole}

@@ -20,7 +20,7 @@ type Props = {
 
 /** The last step when there is nothing to fill in: the slot is kept no longer, a payment is already under way, or no other may be tried. */
 export const PaymentOver = ({ state, moment, money, otherTo, payTo, hold, isSending }: Props) => (
-  <Form method="post" className={css['over']}>
+  <Form noValidate method="post" className={css['over']}>
     <p>{state === 'over' ? texts.overText(moment) : state === 'spent' ? texts.spentText(moment, money) : texts.payingText}</p>
     {state !== 'over' && hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} />}
     <div className={css['buttons']}>

@@ -101,6 +101,7 @@ export default function ServicesMenuPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Form
+      noValidate
       method="get"
       action={flowPaths.services}
       preventScrollReset

@@ -36,7 +36,7 @@ export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
       </p>
     )}
     <div className={css['ways']}>
-      <Form method="post" reloadDocument>
+      <Form noValidate method="post" reloadDocument>
         <input type="hidden" name="form" value="feed" />
         <Button type="submit" tone={feed === null ? 'primary' : 'secondary'}>
           {feed === null ? texts.make : texts.renew}
@@ -45,7 +45,7 @@ export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
       {feed !== null && (
         <details className={css['sure']}>
           <summary>{texts.revoke}</summary>
-          <Form method="post" reloadDocument>
+          <Form noValidate method="post" reloadDocument>
             <p>{texts.revokeText}</p>
             <input type="hidden" name="form" value="feed-off" />
             <Button type="submit" tone="danger">

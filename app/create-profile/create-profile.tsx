@@ -213,7 +213,7 @@ export default function CreateProfile({ loaderData, actionData: refused }: Route
           </WizardFoot>
         </>
       ) : (
-        <PageForm refused={refused} hidesFields key={step}>
+        <PageForm refused={refused} key={step}>
           {Body && profile ? <Body type={type} profile={profile} refused={refused} choices={choices} /> : <StartStep type={type} />}
           <WizardFoot backTo={backTo}>
             <Button type="submit" size="lg">

@@ -34,7 +34,7 @@ export const EndPicture = ({ landscape, photosTo, isSent, refused }: Props) => {
             </LinkButton>
           </div>
         ) : (
-          <Form method="post" encType="multipart/form-data" className={css['form']}>
+          <Form noValidate method="post" encType="multipart/form-data" className={css['form']}>
             <FileField id="picture" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} error={error} />
             <div>
               <Button type="submit" tone="tinted" isPending={isSending}>

@@ -110,6 +110,7 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
   return (
     <>
       <Form
+        noValidate
         method="post"
         preventScrollReset
         onSubmit={(event) => {

@@ -40,7 +40,7 @@ export const SaveButtons = ({ label, children }: { label: string; children?: Rea
   </div>
 );
 
-type FormProps = Pick<ComponentProps<typeof PageForm>, 'refused' | 'hidesFields' | 'children'> & {
+type FormProps = Pick<ComponentProps<typeof PageForm>, 'refused' | 'children'> & {
   save: string;
   /** The button that shows what is typed, where no script does. */ look: string;
   onChange: (form: HTMLFormElement | null) => void;

@@ -8,7 +8,7 @@ import { codeTexts as texts } from './texts.ts';
 
 /** « J’ai un code prépayé »: a plain form; what its check answered is said under it. */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
-  <form id="code" className={css['code']} method="post" action="/">
+  <form noValidate id="code" className={css['code']} method="post" action="/">
     <label className={css['name']} htmlFor="code-field">
       <Ticket size={16} strokeWidth={1.75} aria-hidden />
       {texts.label}

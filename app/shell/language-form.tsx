@@ -14,7 +14,7 @@ const { language, label } = shellTexts.language;
 const Languages = ({ className, entryClass }: { className?: string | undefined; entryClass?: string | undefined }) => {
   const { pathname, search } = useLocation();
   return (
-    <form className={className} method="post" action={links.language} aria-label={label}>
+    <form noValidate className={className} method="post" action={links.language} aria-label={label}>
       <input type="hidden" name="retour" value={pathname + search} />
       {languages.map(({ value, text, flagUrl }) => (
         <button

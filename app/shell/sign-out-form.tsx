@@ -18,7 +18,7 @@ export const SignOutForm = ({ className }: { className: string }) => {
   };
   return (
     <>
-      <form method="post" action={links.signOut} onSubmit={(event) => void signOut(event)}>
+      <form noValidate method="post" action={links.signOut} onSubmit={(event) => void signOut(event)}>
         <button type="submit" className={className}>
           <LogOut size={20} strokeWidth={1.75} aria-hidden />
           {texts.signOut}

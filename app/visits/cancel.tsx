@@ -145,7 +145,7 @@ const Asked = ({ asked, visit, backTo, problem }: { asked: NonNullable<Loaded['a
           <p className={css['when']}>{refundCents > 0 ? words.onCard : words.nothingBack}</p>
         </div>
       )}
-      <Form method="post" className={css['form']}>
+      <Form noValidate method="post" className={css['form']}>
         <input type="hidden" name="expected_refund_cents" value={refundCents} />
         <TextArea
           label={texts.reason.label}

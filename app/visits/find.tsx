@@ -51,7 +51,7 @@ const Ask = ({ problem }: { problem: Route.ComponentProps['actionData'] }) => {
     if (problem?.error) field.current?.focus();
   }, [problem]);
   return (
-    <Form method="post" noValidate className={css['form']}>
+    <Form noValidate method="post" className={css['form']}>
       {problem?.notice != null && (
         <Announced tone={typeof problem.notice === 'string' ? 'warning' : 'error'} key={problem.at}>
           <SaidWords message={problem.notice} />

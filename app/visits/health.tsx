@@ -89,14 +89,14 @@ const Answers = ({ answers }: { answers: NonNullable<Loaded['answers']> }) => (
       {answers.consented} {answers.forgotten}
     </p>
     <div className={css['ways']}>
-      <Form method="post">
+      <Form noValidate method="post">
         <Button type="submit" name="do" value={answers.isKept ? 'release' : 'keep'} tone="secondary">
           {answers.isKept ? texts.release : texts.keep}
         </Button>
       </Form>
       <details>
         <summary className="link">{texts.withdraw}</summary>
-        <Form method="post" className={css['sure']}>
+        <Form noValidate method="post" className={css['sure']}>
           <p>{texts.withdrawText}</p>
           <Button type="submit" name="do" value="withdraw" tone="danger">
             {texts.withdrawSure}

@@ -35,7 +35,7 @@ export const MoveForm = ({ chosen, pick, reason, typed, once, isPending }: Props
       {chosen?.limits.isWorse === true && <Notice tone="warning">{chosen.limits.sentences.join(' ')}</Notice>}
     </div>
     {chosen !== null && (
-      <Form method="post" className={css['form']} preventScrollReset>
+      <Form noValidate method="post" className={css['form']} preventScrollReset>
         <Once word={once} />
         <input type="hidden" name="starts_at" value={chosen.startsAt} />
         <input type="hidden" name="expected_way" value={chosen.way} />

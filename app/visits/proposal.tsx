@@ -13,7 +13,7 @@ export const Proposal = ({ view, once, isPending }: { view: ProposalView; once: 
         {sentence}
       </p>
     ))}
-    <Form method="post" className={css['actions']} data-chrome>
+    <Form noValidate method="post" className={css['actions']} data-chrome>
       <Once word={once} />
       <input type="hidden" name="proposal" value={view.id} />
       {view.answers.map(({ answer, label, isMain }) => (

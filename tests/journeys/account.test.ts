@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { generate } from 'otplib';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
@@ -235,10 +235,31 @@ describe('one’s account', () => {
       await page.goto(url + path);
       await assertSound(page, path);
     }
-    await page.goto(`${url}/booking/register`);
-    await page.locator('form', { has: page.getByLabel('Prénom') }).evaluate((form: HTMLFormElement) => (form.noValidate = true));
-    await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await page.getByText('Ce champ est obligatoire').first().waitFor();
+    await page.goto(`${url}/booking/register`, { waitUntil: 'networkidle' });
+    // By keyboard: what is wrong is said beside the field that is left, and goes once it is right.
+    const firstname = page.getByLabel('Prénom');
+    const words = async (field: Locator): Promise<(string | null)[]> => {
+      const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0];
+      return [await field.getAttribute('aria-invalid'), id === undefined ? null : await page.locator(`[id="${id}"]`).textContent()];
+    };
+    const missing = ['true', 'Ce champ est obligatoire'];
+    await firstname.focus();
+    await page.keyboard.press('Tab');
+    await page.getByText('Ce champ est obligatoire').waitFor();
+    assert.deepEqual(await words(firstname), missing);
+    await firstname.focus();
+    await page.keyboard.type('Zoé');
+    await page.locator('[name=firstname]:not([aria-invalid])').waitFor();
+    assert.deepEqual(await words(firstname), [null, null]);
+    const email = page.getByLabel('Adresse email');
+    await email.fill('zoe@exemple');
+    await page.keyboard.press('Enter');
+    await page.getByText('Veuillez renseigner une adresse email valide').waitFor();
+    assert.deepEqual(await words(page.getByRole('textbox', { name: 'Nom', exact: true })), missing);
+    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'lastname', 'the first wrong field has the focus');
+    assert.deepEqual(await words(email), ['true', 'Veuillez renseigner une adresse email valide']);
+    assert.equal((await words(page.getByRole('checkbox')))[1], 'Ce champ est obligatoire');
+    assert.equal(await firstname.inputValue(), 'Zoé');
     await assertSound(page, 'refused');
     await signIn(page, url, 'client@accalmie.test');
     await heading(page, 'Bonjour Camille');

@@ -27,9 +27,8 @@ describe('the steps for everybody', () => {
     await assertSound(page, 'a time chosen');
     await holdIt(page);
     await assertSound(page, 'payment');
-    await page.locator('form:has([name=firstname])').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await go(page, /^Réserver et payer/);
-    await page.getByText('Vérifiez les champs signalés').waitFor();
+    await page.getByText('Ce champ est obligatoire').first().waitFor();
     await assertSound(page, 'payment, fields refused');
     await payOnline(page);
     await giveCard(page, cards.challenge);

@@ -118,7 +118,6 @@ describe('one’s own data', () => {
     await page.reload();
     await page.goto(`${url}/booking/account/suppression`);
     await page.getByLabel('Mot de passe').fill(password);
-    await page.locator('form', { has: page.getByLabel('Mot de passe') }).evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await go(page, 'Supprimer mon compte');
     await page.getByText('Ce champ est obligatoire').waitFor();
     await page.getByLabel('Mot de passe').fill(password);
@@ -221,7 +220,6 @@ describe('one’s own data', () => {
       await assertSound(page, path);
     }
     await page.goto(`${url}/signaler`);
-    await page.locator('form', { has: page.getByLabel('Expliquez') }).evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await go(page, 'Envoyer le signalement');
     await page.getByText('Ce champ est obligatoire').first().waitFor();
     await assertSound(page, 'a refused report');

@@ -82,7 +82,7 @@ const Followed = ({ imports }: Pick<Loaded, 'imports'>) =>
           {error !== null && <Notice tone="error">{error}</Notice>}
           <details className={cards['sure']}>
             <summary aria-label={`${texts.drop}, ${name}`}>{texts.drop}</summary>
-            <Form method="post" reloadDocument>
+            <Form noValidate method="post" reloadDocument>
               <p>{texts.dropText}</p>
               <input type="hidden" name="form" value="drop" />
               <input type="hidden" name="calendar" value={id} />

@@ -75,7 +75,7 @@ export default function Checklists({ loaderData, actionData }: Route.ComponentPr
                     </LinkButton>
                     <details className={cards['sure']}>
                       <summary aria-label={texts.dropOf(name)}>{texts.drop}</summary>
-                      <Form method="post" reloadDocument>
+                      <Form noValidate method="post" reloadDocument>
                         <p>{texts.dropText}</p>
                         <input type="hidden" name="cid" value={id} />
                         <Button type="submit" tone="danger">

@@ -52,7 +52,7 @@ export const SendDocument = ({ document, to, today, refused: refusedBefore, onSe
   };
 
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
+    <Form noValidate ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
       <input type="hidden" name="type" value={document.type} />
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>

@@ -39,7 +39,7 @@ export const ClientForm = ({ client, answer, isPending, once }: Props) => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
   }, [answer]);
   return (
-    <Form method="post" preventScrollReset noValidate={answer !== undefined}>
+    <Form noValidate method="post" preventScrollReset>
       <div ref={form} key={answer?.at} className={css['fields']}>
         <Once word={once} />
         {client.startsAt !== null && <input type="hidden" name="starts_at" value={client.startsAt} />}

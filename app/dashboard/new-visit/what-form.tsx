@@ -34,7 +34,7 @@ export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
     void submit(event.currentTarget, { replace: true, preventScrollReset: true });
   };
   return (
-    <Form action={path} className={css['fields']} onChange={show} preventScrollReset>
+    <Form noValidate action={path} className={css['fields']} onChange={show} preventScrollReset>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -134,7 +134,7 @@ const Account = ({ seller, documentsTo }: { seller: Seller; documentsTo: string 
             {texts.toDocuments}
           </LinkButton>
         )}
-        <Form method="get">
+        <Form noValidate method="get">
           <Button type="submit" tone="secondary" size="sm" name="actualiser" value="1">
             {texts.refresh}
           </Button>
@@ -152,7 +152,7 @@ const Ways = ({ seller, refused }: { seller: Seller; refused: RefusedForm | unde
     <Card as="section" className={css['card']}>
       <h2 className={css['title']}>{texts.ways}</h2>
       <p className={css['soft']}>{texts.waysLead}</p>
-      <Form method="post" className={css['ways']} key={refused?.at}>
+      <Form noValidate method="post" className={css['ways']} key={refused?.at}>
         <input type="hidden" name="form" value="ways" />
         {refused?.message != null && <Said message={refused.message} />}
         {mayTakeCards ? (

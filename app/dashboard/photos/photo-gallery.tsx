@@ -24,6 +24,7 @@ const Move = ({ picture, index, to, isOff, onMove }: Omit<ItemProps, 'count'> & 
   const Icon = isBefore ? MoveLeft : MoveRight;
   return (
     <Form
+      noValidate
       method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -71,7 +72,7 @@ const Item = ({ picture, index, count, onMove }: ItemProps) => (
       <Move picture={picture} index={index} to={index - 1} isOff={index === 0} onMove={onMove} />
       <Move picture={picture} index={index} to={index + 1} isOff={index === count - 1} onMove={onMove} />
     </div>
-    <Form method="post" className={css['told']} preventScrollReset>
+    <Form noValidate method="post" className={css['told']} preventScrollReset>
       <input type="hidden" name="form" value="alt" />
       <input type="hidden" name="index" value={index} />
       <input type="hidden" name="picture_id" value={picture.id} />

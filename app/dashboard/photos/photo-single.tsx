@@ -33,7 +33,7 @@ export const PhotoSingle = ({ kind, picture, onChoose }: Props) => {
         <Button tone="tinted" size="sm" className={css['scripted']} onClick={() => onChoose(kind)}>
           {picture ? change : choose}
         </Button>
-        <Form method="post" encType="multipart/form-data" className={css['plain']}>
+        <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
           <input type="hidden" name="form" value="put" />
           <input type="hidden" name="kind" value={kind} />
           <PlainFile id={`fichier-${kind}`} label={picture ? change : choose} />

@@ -107,7 +107,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 const Asked = ({ asked, pictures, path }: { asked: NonNullable<Loaded['asked']>; pictures: Pictures; path: string }) => (
   <Card as="section" className={css['asked']}>
     <img src={asked.src} width={120} height={90} alt="" />
-    <Form method="post" action={path}>
+    <Form noValidate method="post" action={path}>
       <Announced tone="warning">
         <b>{texts.asked(asked.name)}</b> {texts.askedText}
       </Announced>
@@ -128,7 +128,7 @@ const Asked = ({ asked, pictures, path }: { asked: NonNullable<Loaded['asked']>;
 );
 
 const Added = () => (
-  <Form method="post" encType="multipart/form-data" className={css['plain']}>
+  <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
     <input type="hidden" name="form" value="add" />
     <PlainFile id="fichier" label={texts.file} />
     <TextField label={texts.alt} name="alt" hint={texts.altHint} maxLength={altMax} />

@@ -13,6 +13,7 @@ export const AgendaPicker = ({ shown, resources, base }: Props) => {
   const submit = useSubmit();
   return (
     <Form
+      noValidate
       data-chrome
       action={base}
       className={css['picker']}

@@ -31,7 +31,7 @@ const Act = ({ action, view, answer, isPending, as: Form }: Omit<Props, 'said'> 
   return (
     <details className={css['act']} open={tried !== undefined}>
       <summary>{texts.do[action]}</summary>
-      <Form method="post" key={tried?.at}>
+      <Form noValidate method="post" key={tried?.at}>
         <div className={css['sure']}>
           <p>{texts.ask[action]}</p>
           <input type="hidden" name="bid" value={view.id} />
@@ -86,7 +86,7 @@ const Proposal = ({ proposal, view, answer, isPending, as: Form }: Omit<Props, '
       return (
         <details key={one} className={css['act']} open={tried !== undefined} data-chrome>
           <summary>{moveWords[one].label}</summary>
-          <Form method="post" key={tried?.at}>
+          <Form noValidate method="post" key={tried?.at}>
             <div className={css['sure']}>
               <p>{moveWords[one].ask}</p>
               <input type="hidden" name="bid" value={view.id} />

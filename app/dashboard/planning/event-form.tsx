@@ -44,7 +44,7 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
   const isClosure = type === 'fermeture';
   const isEvent = type === 'prive';
   return (
-    <Form method="post" {...(action === undefined ? {} : { action })} key={answer?.at} noValidate={answer !== undefined}>
+    <Form noValidate method="post" {...(action === undefined ? {} : { action })} key={answer?.at}>
       <div ref={form} className={css['fields']}>
         <input type="hidden" name="type" value={type} />
         {value('from_date') !== '' && <input type="hidden" name="from_date" value={value('from_date')} />}

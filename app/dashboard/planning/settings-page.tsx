@@ -62,7 +62,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Incomplete space={space} />
       ) : (
         <Card className={card['card']}>
-          <Form method="post" key={actionData?.at} noValidate={actionData !== undefined}>
+          <Form noValidate method="post" key={actionData?.at}>
             <div className={card['fields']}>
               {actionData?.message != null && <Said message={actionData.message} />}
               <ChoiceField

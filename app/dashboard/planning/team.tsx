@@ -110,7 +110,7 @@ const One = ({ resource, options, base, answer }: { resource: Resource; options:
       </p>
       <details open={answer !== undefined}>
         <summary className={css['summary']}>{texts.change(label)}</summary>
-        <Form method="post" key={answer?.at} className={css['form']}>
+        <Form noValidate method="post" key={answer?.at} className={css['form']}>
           <input type="hidden" name="rid" value={id} />
           <Refused answer={answer} />
           <TextField
@@ -181,7 +181,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           ))}
           <Card as="section">
             <h2 className={css['heading']}>{texts.addHeading}</h2>
-            <Form method="post" key={adding?.at ?? String(team.groups.flatMap(({ resources }) => resources).length)} className={css['form']}>
+            <Form noValidate method="post" key={adding?.at ?? String(team.groups.flatMap(({ resources }) => resources).length)} className={css['form']}>
               <Once word={team.once} />
               <Refused answer={adding} />
               <ChoiceField

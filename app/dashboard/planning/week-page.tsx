@@ -97,7 +97,7 @@ export default function WeekPage({ loaderData, actionData }: Route.ComponentProp
         <Incomplete space={space} />
       ) : (
         <Card className={card['card']}>
-          <Form method="post" key={actionData?.at} noValidate={actionData !== undefined}>
+          <Form noValidate method="post" key={actionData?.at}>
             <div className={card['fields']}>
               {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}
               {week.isMixed && <Notice tone="warning">{texts.mixed}</Notice>}

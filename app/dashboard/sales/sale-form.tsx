@@ -156,7 +156,7 @@ export const SaleForm = ({ draft, refused, options, instead, once }: Props) => {
   const [isDirty, setDirty] = useState(refused !== undefined);
   const touch = (): void => setDirty(true);
   return (
-    <PageForm id={saleFormId} hidesFields refused={refused} onChange={touch}>
+    <PageForm id={saleFormId} refused={refused} onChange={touch}>
       <Once word={once} />
       <input type="hidden" name="kind" value={draft.kind} />
       <div className={frame['columns']}>

@@ -215,7 +215,7 @@ export const ServiceForm = ({ loaded, refused }: Props) => {
   const errors = refused?.validation ?? {};
   return (
     <>
-      <PageForm id={formId} hidesFields refused={refused?.isRefused ? refused : undefined} onChange={refresh}>
+      <PageForm id={formId} refused={refused?.isRefused ? refused : undefined} onChange={refresh}>
         <Once word={loaded.once} />
         <div className={frame['columns']}>
           <div className={frame['column']}>

@@ -177,7 +177,7 @@ export default function TravelPage({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <PreviewedForm refused={refused} hidesFields save={texts.save} look={texts.look} onChange={ask}>
+      <PreviewedForm refused={refused} save={texts.save} look={texts.look} onChange={ask}>
         <TravelFields typed={typed} choices={choices} errors={refused?.validation ?? {}} onChange={ask} />
       </PreviewedForm>
     </SettingsPage>

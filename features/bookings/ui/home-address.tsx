@@ -20,7 +20,7 @@ export type HomeAddressProps = {
 };
 
 const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'title' | 'isTooFar'>) => (
-  <Form method="get" action={path} preventScrollReset replace className={css['address']}>
+  <Form noValidate method="get" action={path} preventScrollReset replace className={css['address']}>
     {params.map(([name, value], i) => (
       <input key={`${i}${name}`} type="hidden" name={name} value={value} />
     ))}

@@ -41,6 +41,7 @@ export const ChosenService = ({ item: { id, name, text, detail }, path, search }
         </span>
       </div>
       <Form
+        noValidate
         method="get"
         action={path}
         onChange={(event) => void submit(event.currentTarget, { method: 'get', action: path, replace: true, preventScrollReset: true })}

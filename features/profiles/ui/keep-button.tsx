@@ -12,6 +12,7 @@ export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) 
   const isOn = fetcher.formData ? fetcher.formData.get('keep') === '1' : isKept;
   return (
     <form
+      noValidate
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -49,7 +49,7 @@ const FilterForm = ({
     onQuery(queryOf(event.currentTarget));
   };
   return (
-    <form method="get" action="/booking/search" className={className} onSubmit={onSubmit}>
+    <form noValidate method="get" action="/booking/search" className={className} onSubmit={onSubmit}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -14,6 +14,7 @@ export const KeepHeart = ({ id, name, isKept }: { id: string; name: string; isKe
   const fields = { id, keep: isOn ? '' : '1', retour: pathname + search };
   return (
     <form
+      noValidate
       method="post"
       action={heartPath}
       className={css['form']}

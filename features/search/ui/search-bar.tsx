@@ -95,6 +95,7 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
   return (
     <I18nProvider locale={laterTexts.dates.locale}>
       <form
+        noValidate
         ref={form}
         className={css['fields']}
         method="get"
@@ -102,7 +103,6 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
         role="search"
         aria-label={texts.label}
         autoComplete="off"
-        noValidate
         onSubmit={onSubmit}
       >
         <Slot field="category">

@@ -77,7 +77,7 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
   // A day of the address beyond the horizon must not keep a form shut that shows no field to mend.
   const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
-    <form ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off" noValidate>
+    <form noValidate ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">
       <Slot field="category">
         <label className={css['cell']}>
           <span className={css['name']}>{texts.what}</span>

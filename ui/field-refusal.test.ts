@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fieldRules } from '#core/fields/field-rules.ts';
+import { inputMessages } from '#core/fields/messages.ts';
+import { refusalOf, type Asked } from './field-refusal.ts';
+
+const sound = { badInput: false, valueMissing: false };
+const asked = (over: Partial<Asked>): Asked => ({ name: 'page', type: 'text', value: '', required: true, validity: sound, ...over });
+const refused = (over: Partial<Asked>, others: Readonly<Record<string, string>> = {}) => refusalOf(asked(over), (name) => others[name] ?? '');
+
+test('an empty required field of any kind is missing, white space being nothing; one that may be empty is not', () => {
+  for (const over of [{}, { value: ' \n' }, { type: 'textarea' }, { type: 'select-one' }, { type: 'file' }, { type: 'date' }])
+    assert.equal(refused(over), inputMessages.missingFields, JSON.stringify(over));
+  assert.equal(refused({ type: 'checkbox', value: 'on', checked: false }), inputMessages.missingFields);
+  assert.equal(refused({ type: 'checkbox', value: 'on', checked: true }), undefined);
+  assert.equal(refused({ type: 'radio', value: 'a', validity: { badInput: false, valueMissing: true } }), inputMessages.missingFields);
+  assert.equal(refused({ type: 'radio', value: 'a' }), undefined);
+  for (const type of ['text', 'email', 'checkbox', 'date']) assert.equal(refused({ type, required: false, minLength: 20 }), undefined, type);
+});
+
+test('what the server says of a field of the specification is said before it is sent', () => {
+  const form = { new_password: 'Calme-2026!' };
+  const typed: readonly (readonly [name: keyof typeof fieldRules, type: string, values: readonly string[]])[] = [
+    ['email', 'email', ['', 'camille', 'camille@exemple', 'camille@exemple.f', 'camille@exemple.fr', ' camille@exemple.fr ']],
+    ['firstname', 'text', ['', 'Zoé', 'www.exemple.fr', 'a'.repeat(61)]],
+    ['lastname', 'text', ['', 'D’Été', 'http://x']],
+    ['new_password', 'password', ['', 'court', 'sansmajuscule1!', 'Calme-2026!']],
+    ['old_password', 'password', ['', 'court', 'assez long']],
+    ['check_password', 'password', ['', 'court', 'Autre-2026!', 'Calme-2026!']],
+    ['phone_number', 'tel', ['']],
+  ];
+  for (const [name, type, values] of typed)
+    for (const value of values) assert.equal(refused({ name, type, value }, form), fieldRules[name](value, form), `${name} « ${value} »`);
+});
+
+test('a text that is too short and what cannot be read as a number or a day are said', () => {
+  assert.equal(refused({ value: 'trop court ', minLength: 11 }), inputMessages.invalidParam);
+  assert.equal(refused({ value: 'assez long', minLength: 10 }), undefined);
+  assert.equal(refused({ type: 'number', validity: { badInput: true, valueMissing: true } }), inputMessages.onlyNumber);
+  assert.equal(refused({ type: 'date', required: false, validity: { badInput: true, valueMissing: false } }), inputMessages.invalidFormat);
+});

@@ -1,0 +1,111 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { refusalOf } from './field-refusal.ts';
+import field from './field.module.css';
+import { FieldMessage } from './field.tsx';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Said = { readonly words: string; readonly takeAway: () => void };
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+// The search says itself what it lacks; hidden fields are asked once they are shown.
+const isJudged = (target: unknown): target is Control =>
+  isControl(target) && target.form !== null && target.form.role !== 'search' && target.willValidate && target.checkVisibility();
+
+const refusal = (control: Control): string | undefined =>
+  refusalOf(control, (name) => {
+    const other = control.form?.elements.namedItem(name);
+    return isControl(other) ? other.value : '';
+  });
+
+const said = new WeakMap<Control, Said>();
+let count = 0;
+
+const takeAway = (control: Control): void => {
+  said.get(control)?.takeAway();
+  said.delete(control);
+};
+
+/** Writes the words where those of the server would stand: under the field, in place of its hint, or under the line of a box. */
+const say = (control: Control, words: string): void => {
+  const isBox = control.type === 'checkbox' || control.type === 'radio';
+  const slot = isBox ? null : control.closest<HTMLElement>(`.${field['field']}`);
+  const hint = control.id === '' ? null : document.getElementById(`${control.id}-below`);
+  const described = control.getAttribute('aria-describedby');
+  const id = `field-words-${++count}`;
+  const place = document.createElement('span');
+  if (slot) slot.append(place);
+  else (control.closest('label') ?? control).after(place);
+  const root = createRoot(place);
+  flushSync(() => root.render(<FieldMessage id={id}>{words}</FieldMessage>));
+  slot?.setAttribute('data-invalid', 'true');
+  if (hint) hint.hidden = true;
+  control.setAttribute('aria-invalid', 'true');
+  control.setAttribute('aria-describedby', described === null ? id : `${id} ${described}`);
+  const undo = (): void => {
+    root.unmount();
+    place.remove();
+    slot?.removeAttribute('data-invalid');
+    if (hint) hint.hidden = false;
+    control.removeAttribute('aria-invalid');
+    if (described === null) control.removeAttribute('aria-describedby');
+    else control.setAttribute('aria-describedby', described);
+  };
+  said.set(control, { words, takeAway: undo });
+};
+
+/** Whether a control is right; what is wrong is said beside it, unless the server's words stand there already. */
+const judge = (control: Control): boolean => {
+  const words = isJudged(control) ? refusal(control) : undefined;
+  if (words !== said.get(control)?.words) takeAway(control);
+  if (words === undefined) return true;
+  if (control.ariaInvalid !== 'true') say(control, words);
+  return false;
+};
+
+/** Says beside each field of every form what is wrong with it, as it is left and as its form is sent; the words go once it is right. */
+export const sayInFields = (): void => {
+  let isPressed = false;
+  const left = new Set<Control>();
+  // After the press that took the focus away: words that come before would move what is pressed.
+  const judgeLeft = (): void => {
+    setTimeout(() => {
+      if (isPressed) return;
+      for (const control of left) if (control.isConnected && control !== document.activeElement) judge(control);
+      left.clear();
+    });
+  };
+  const release = (): void => {
+    isPressed = false;
+    judgeLeft();
+  };
+  addEventListener('pointerdown', () => (isPressed = true), true);
+  addEventListener('pointerup', release, true);
+  addEventListener('pointercancel', release, true);
+  addEventListener('focusout', ({ target }) => {
+    if (!isJudged(target) || target === document.activeElement) return;
+    left.add(target);
+    judgeLeft();
+  });
+  const hear = ({ target }: Event): void => {
+    if (isControl(target) && said.has(target) && refusal(target) !== said.get(target)?.words) takeAway(target);
+  };
+  addEventListener('input', hear);
+  addEventListener('change', hear);
+  // Before the page hears of it.
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.role === 'search' || event.submitter?.hasAttribute('formnovalidate')) return;
+      const wrong = [...form.elements].filter((control) => isControl(control) && !judge(control)) as Control[];
+      if (wrong.length === 0) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      wrong[0]?.focus();
+    },
+    true,
+  );
+};
