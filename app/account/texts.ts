@@ -85,7 +85,7 @@ export const accountTexts = {
       list: [
         'Votre nom, votre adresse email, votre téléphone, votre mot de passe et votre second facteur.',
         'Vos sessions, vos favoris, vos choix en cours et les adresses qu’ils gardent.',
-        'De vos rendez-vous passés : l’adresse du soin, la note d’accès, l’email et le téléphone.',
+        'De vos rendez-vous passés : l’adresse du soin, la note d’accès, l’adresse email et le téléphone.',
         'Vos profils de professionnel ou d’ambassadeur : ils quittent le site.',
         'Votre prénom sous vos avis. Ce qu’ils disent reste, sans nom.',
       ],

@@ -71,7 +71,7 @@ export const flowTexts = {
     kept: '. Ce créneau reste retenu.',
     firstname: 'Prénom',
     lastname: 'Nom',
-    email: 'Adresse e-mail',
+    email: 'Adresse email',
     emailHint: 'La confirmation et le lien du rendez-vous y sont envoyés.',
     phone: 'Téléphone',
     phoneHint: 'Numéro français, ou + suivi de l’indicatif du pays.',

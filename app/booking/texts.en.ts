@@ -26,5 +26,5 @@ export const searchPageTexts = {
   misreadInstead: 'You may have been looking for:',
   widerPlace: (city, typed) => `We know ${city}, not “${typed}”: searching around ${city}.`,
   partOfName: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
-  estimatedFrom: (city) => `Travel fees are estimated from ${city}. The exact address is asked for at the next step.`,
+  estimatedFrom: (city) => `Travel fees are estimated from ${city}. The number and street are asked for before payment.`,
 } as const satisfies Words<typeof french.searchPageTexts>;

@@ -26,5 +26,5 @@ export const searchPageTexts = {
   misreadInstead: 'Vous cherchiez peut-être\u202f:',
   widerPlace: (city: string, typed: string): string => `Nous connaissons ${city}, pas «\u202f${typed}\u202f»\u202f: recherche autour de ${city}.`,
   partOfName: (typed: string, title: string): string => `«\u202f${typed}\u202f» est lu comme ${title}. Pour un autre endroit, changez le lieu.`,
-  estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. L’adresse exacte est demandée à l’étape suivante.`,
+  estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. Le numéro et la rue sont demandés avant le paiement.`,
 } as const;

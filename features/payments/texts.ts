@@ -36,7 +36,7 @@ export const codeTexts = {
 
 /** Why an order that a professional makes is refused. */
 export const proOrderTexts = {
-  unreachable: 'Donnez une adresse e-mail ou un téléphone.',
+  unreachable: 'Donnez une adresse email ou un téléphone.',
 } as const;
 
 /** Why a way of being paid cannot be chosen. */

@@ -159,7 +159,7 @@ describe('one’s account', () => {
       await register(page, email);
       await heading(page, 'Comment réglez-vous ?');
       await page.getByText(label.trim()).filter({ visible: true }).first().waitFor();
-      assert.equal(await page.getByLabel('Adresse e-mail').inputValue(), email);
+      assert.equal(await page.getByLabel('Adresse email').inputValue(), email);
       assert.equal(await page.getByLabel('Prénom').inputValue(), 'Camille');
       await page.getByLabel('Téléphone').fill(person.phone);
       await acceptAll(page);

@@ -178,7 +178,7 @@ for (const kind of kinds) {
       await toPayment(page, url, maison);
       await fillContact(page);
       await page.getByLabel('Téléphone').fill('12');
-      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+      await page.getByLabel('Adresse email').fill('camille@exemple.fr');
       await acceptAll(page);
       await page.getByRole('radio', { name: /Espèces/ }).check();
       await go(page, 'Réserver avec obligation de paiement');
@@ -200,7 +200,7 @@ for (const kind of kinds) {
       ).rows[0]!;
       // Its address is corrected without leaving the step: the code goes there, and the one before is worth nothing.
       await page.getByRole('link', { name: 'Corriger mon adresse' }).click();
-      await page.getByLabel('Adresse e-mail').fill('camille.roux@exemple.fr');
+      await page.getByLabel('Adresse email').fill('camille.roux@exemple.fr');
       await acceptAll(page);
       await go(page, 'Réserver avec obligation de paiement');
       await page.getByText('camille.roux@exemple.fr', { exact: false }).waitFor();

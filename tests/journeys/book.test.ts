@@ -98,7 +98,7 @@ for (const kind of kinds) {
       await heading(page, 'Comment réglez-vous ?');
       await tabTo(page, /^Prénom/, [person.firstname]);
       await tabTo(page, /^Nom/, [person.lastname]);
-      await tabTo(page, /^Adresse e-mail/, [person.email]);
+      await tabTo(page, /^Adresse email/, [person.email]);
       await tabTo(page, /^Téléphone/, [person.phone]);
       await tabTo(page, /^J’accepte/, ['Space']);
       await tabTo(page, /rétractation|^Réserver et payer/);

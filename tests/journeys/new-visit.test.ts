@@ -80,7 +80,7 @@ describe('a visit that a professional notes for a client', () => {
     await go(page, 'Voir les heures libres');
     await choose(page, '16:00');
     await sayWho(page);
-    await page.getByLabel('Adresse e-mail').fill('lise@exemple.fr');
+    await page.getByLabel('Adresse email').fill('lise@exemple.fr');
     await page.getByLabel('Numéro et rue').fill('5 rue Kervégan');
     await page.getByLabel('Accès').fill('Digicode 4B12');
     await go(page, 'Noter le rendez-vous');

@@ -42,7 +42,7 @@ describe('one’s own data', () => {
     for (const [label, value] of [
       ['Prénom', 'Camille'],
       [/^Nom/, 'Rivière'],
-      ['Adresse e-mail', email],
+      ['Adresse email', email],
     ] as const) {
       const field = page.getByRole('textbox', { name: label });
       if ((await field.count()) > 0) await field.fill(value);

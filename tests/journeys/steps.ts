@@ -87,7 +87,7 @@ export const toPayment = async (page: Page, url: string, pro: string, query = ''
 export const fillContact = async (page: Page): Promise<void> => {
   await page.getByLabel('Prénom').fill(person.firstname);
   await page.getByRole('textbox', { name: /^Nom/ }).fill(person.lastname);
-  await page.getByLabel('Adresse e-mail').fill(person.email);
+  await page.getByLabel('Adresse email').fill(person.email);
   await page.getByLabel('Téléphone').fill(person.phone);
 };
 

@@ -72,7 +72,7 @@ export const bookingPanelTexts = {
     fait: 'C’est fait.',
     propose: 'La proposition est envoyée. Le moment est gardé jusqu’à la réponse.',
     pris: 'Le rendez-vous est noté. Le client reçoit sa confirmation par courriel.',
-    note: 'Le rendez-vous est noté. Sans adresse e-mail, aucun courriel ne part.',
+    note: 'Le rendez-vous est noté. Sans adresse email, aucun courriel ne part.',
   } as Readonly<Record<string, string>>,
   note: 'Note pour vous',
 } as const;

@@ -26,3 +26,24 @@ test('a free limit that falls in the night of a clock change is said by the cloc
   });
   assert.deepEqual(shown.at(-1), { until: null, day: null, minute: null, percent: 100, fee_cents: 6000, refund_cents: 0 });
 });
+
+test('of a price paid on site nothing is kept, of a part paid online no more than that part', () => {
+  const feesOf = (paidCents: number) =>
+    shownSchedule({
+      policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
+      quote: { lines: [], baseForPolicyCents: 6000 },
+      paidCents,
+      zone: 'Europe/Paris',
+      startMs: Date.parse('2026-03-29T10:00:00+02:00'),
+      bookedMs: Date.parse('2026-03-01T10:00:00+01:00'),
+    }).map(({ fee_cents: feeCents, refund_cents: refundCents }) => [feeCents, refundCents]);
+  assert.deepEqual(
+    feesOf(0),
+    [0, 0, 0].map(() => [0, 0]),
+  );
+  assert.deepEqual(feesOf(2000), [
+    [0, 2000],
+    [2000, 0],
+    [2000, 0],
+  ]);
+});

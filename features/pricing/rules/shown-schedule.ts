@@ -15,7 +15,7 @@ export type ShownScheduleQuestion = {
   readonly bookedMs: number;
 };
 
-/** The cancellation schedule of a price as calls give it, each instant with its wall clock at the place (decisions §6.6). */
+/** The cancellation schedule of a price as calls give it, each instant with its wall clock at the place; no fee is more than what was paid online (decisions §6.6). */
 export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedMs }: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
   schedule({
     policy,
@@ -26,5 +26,12 @@ export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedM
     bookedAtEpochMs: bookedMs,
   }).map(({ untilEpochMs, percent, feeCents, refundCents }) => {
     const wall = untilEpochMs === null ? null : wallOf(zone, untilEpochMs);
-    return { until: untilEpochMs, day: wall?.day ?? null, minute: wall?.minute ?? null, percent, fee_cents: feeCents, refund_cents: refundCents };
+    return {
+      until: untilEpochMs,
+      day: wall?.day ?? null,
+      minute: wall?.minute ?? null,
+      percent,
+      fee_cents: Math.min(feeCents, paidCents),
+      refund_cents: refundCents,
+    };
   });
