@@ -72,6 +72,7 @@ export const flowTexts = {
     emailHint: 'The confirmation and the link to your appointment are sent there.',
     phone: 'Telephone',
     phoneHint: 'French number, or + followed by the country code.',
+    keepPhone: 'Keep this number for my next appointments',
     home: 'Where to come',
     street: 'Number and street',
     access: 'Access (door code, floor, parking)',

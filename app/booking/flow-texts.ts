@@ -75,6 +75,7 @@ export const flowTexts = {
     emailHint: 'La confirmation et le lien du rendez-vous y sont envoyés.',
     phone: 'Téléphone',
     phoneHint: 'Numéro français, ou + suivi de l’indicatif du pays.',
+    keepPhone: 'Garder ce numéro pour mes prochains rendez-vous',
     home: 'Où venir',
     street: 'Numéro et rue',
     access: 'Accès (digicode, étage, stationnement)',

@@ -40,6 +40,8 @@ export type PaymentAsked = {
   readonly approval: boolean;
   /** The ways to an account and back, the slot kept; null for somebody signed in. */
   readonly ways: { readonly login: string; readonly register: string } | null;
+  /** Signed in, no number is kept yet. */
+  readonly mayKeepPhone: boolean;
   readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
 };
 
@@ -146,6 +148,11 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
         )}
         <div className={css['pair']}>{names.map(field)}</div>
         {reach.map(field)}
+        {form.mayKeepPhone && (
+          <CheckRow name="keep_phone" defaultChecked={typed?.keepsPhone ?? false}>
+            {texts.keepPhone}
+          </CheckRow>
+        )}
       </section>
       {form.atHome && (
         <section aria-labelledby="ou" className={css['section']}>

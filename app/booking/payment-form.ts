@@ -14,6 +14,7 @@ export type PaymentTyped = {
   /** The terms version whose box was ticked, empty when it was not: another version is accepted anew. */
   readonly acceptedVersion: string;
   readonly isWaived: boolean;
+  readonly keepsPhone: boolean;
 };
 
 const textOf = (form: FormData, name: string): string => textIn(form, name).trim();
@@ -29,6 +30,7 @@ export const typedIn = (form: FormData): PaymentTyped => ({
   payment_method: textOf(form, 'payment_method'),
   acceptedVersion: textOf(form, 'accepts_cgv_version'),
   isWaived: form.has('withdrawal_waiver'),
+  keepsPhone: form.has('keep_phone'),
 });
 
 /** The order to send of what was typed; an empty optional field is absent. */

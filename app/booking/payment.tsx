@@ -9,6 +9,7 @@ import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { getUser } from '#features/accounts/contract.ts';
 import { dropCart, extendCart, putCart } from '#features/orders/contract.ts';
 import { cancelPayment, sendOrder } from '#features/payments/contract.ts';
+import { dialledPhone } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { Trader } from '#features/profiles/ui/trader.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -27,6 +28,7 @@ import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
 import { appointmentOf, cartOf, freedOf, hereOf, lostOf, stateOf } from './payment-way.ts';
 import { healthPath } from './health-path.ts';
+import { keepPhone } from './keep-phone.ts';
 import css from './payment.module.css';
 import { profileView } from './profile-view.ts';
 import { flowPaths, profilePath } from './paths.ts';
@@ -91,11 +93,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       dueNowCents: booking.quote.dueNowCents,
       approval: booking.approval,
       ways: user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
+      mayKeepPhone: user !== null && user.phone_number === null,
       client: {
         firstname: booking.client.firstname ?? user?.firstname ?? '',
         lastname: booking.client.lastname ?? user?.lastname ?? '',
         email: booking.client.email ?? user?.email ?? '',
-        phone: booking.client.phone ?? user?.phone_number ?? '',
+        phone: booking.client.phone ?? dialledPhone(user?.phone_prefix ?? null, user?.phone_number ?? null) ?? '',
         street: booking.place?.street ?? '',
         access_note: booking.access_note ?? '',
       },
@@ -120,11 +123,12 @@ const changed = async (call: PageCall['call'], url: URL, typed: PaymentTyped, no
   return redirect(`${flowPaths.payment}${at.search}`);
 };
 
-const send = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormData, cart: Cart, url: URL) => {
+const send = async ({ call, now, account }: Pick<PageCall, 'call' | 'now' | 'account'>, form: FormData, cart: Cart, url: URL) => {
   const typed = typedIn(form);
   const answer = await call(sendOrder, orderOf(form, cart.cart_id));
   if (answer.envelope.success) {
     const { redirect_url, order_id } = answer.envelope.data;
+    if (typed.keepsPhone && (await account()) !== null) await keepPhone(call, typed.phone);
     // The page to pay on is the provider's: a document of its own.
     return redirect_url === null ? redirect(payPath(order_id, null)) : redirectDocument(redirect_url);
   }
@@ -141,7 +145,7 @@ const send = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormDat
 };
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const { call, now, account } = context.get(pageCall);
   const cart = await cartOf(call, url);
   if (cart === null || cart.booking === null) return redirect(lostOf(url));
   const here = hereOf(url);
@@ -162,7 +166,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
       return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
     }
     default:
-      return send({ call, now }, form, cart, url);
+      return send({ call, now, account }, form, cart, url);
   }
 };
 

@@ -6,6 +6,7 @@ import { arrive, atPayment, bookingsOf, filled, paidWith, refusedTwice, type Ste
 import { makeDraft } from '../factories.ts';
 import type { TestHouse } from '../house.ts';
 import { cards, holdBody, holdSlot, proAndSlot, type Held } from '../paying.ts';
+import { registration } from '../people.ts';
 import { browserOf } from '../plain-browser.ts';
 
 const minute = 60_000;
@@ -156,6 +157,33 @@ describe('the payment step without scripts', () => {
     assert.match(refused.html, /<input[^>]*value="Camille"/);
     const wrong = await browser.page(page, filled({ held }, { accepts_cgv_version: '2', phone: '12' }));
     assert.match(/<input[^>]*name="accepts_cgv_version"[^>]*>/.exec(wrong.html)?.[0] ?? '', /checked/);
+  });
+
+  test('signed in, the number may be kept: it is in the account, and typed no more', async () => {
+    const { pro, startsAt } = await proAndSlot(house);
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/register', registration())).status, 200);
+    const fieldsAt = async (start: string) => {
+      const { held } = await holdSlot(house, pro, start, browser.call);
+      const { path, answer } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
+      return {
+        held,
+        path,
+        box: /<input[^>]*name="keep_phone"[^>]*>/.exec(answer.html)?.[0],
+        phone: /<input[^>]*name="phone"[^>]*>/.exec(answer.html)?.[0] ?? '',
+      };
+    };
+    const first = await fieldsAt(startsAt);
+    assert.ok(first.box !== undefined && !/checked/.test(first.box), 'offered, not taken');
+    const refused = await browser.page(first.path, filled(first, { keep_phone: 'on', phone: '12' }));
+    assert.match(/<input[^>]*name="keep_phone"[^>]*>/.exec(refused.html)?.[0] ?? '', /checked/);
+    assert.equal((await browser.page(first.path, filled(first, { keep_phone: 'on', phone: '+44 7911 123456' }))).status, 302);
+    const { body } = await browser.call<{ phone_prefix: string; phone_number: string }>('GET', '/user');
+    assert.ok(body.success);
+    assert.deepEqual([body.data.phone_prefix, body.data.phone_number], ['+44', '7911123456']);
+    const next = await fieldsAt(new Date(Date.parse(startsAt) + 180 * minute).toISOString());
+    assert.equal(next.box, undefined);
+    assert.match(next.phone, /value="\+44 7911123456"/);
   });
 
   test('a cart changed in another tab is said over what was typed, each time; its new time at its own address', async () => {
