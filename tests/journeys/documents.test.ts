@@ -5,7 +5,7 @@ import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
-import { memberOf, type Member } from '../people.ts';
+import { becomeAdmin, memberOf, type Member } from '../people.ts';
 import { accept, newcomer, paper, required, sendPaper } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptShown, heading, signIn } from './steps.ts';
@@ -39,12 +39,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       const kept = await sql<{ key: string }>`select distinct storage_key as key from document where storage_key like 'documents/demo-%'`.execute(house.db);
       for (const one of kept.rows) await house.storage.put(one.key, paper, 'application/pdf');
       admin = await memberOf(house, { firstname: 'Solène', lastname: 'Aubry' });
-      await sql`update account set role = 'admin' where email = ${admin.email}`.execute(house.db);
-      const begun = await admin.client<{ secret: string }>('POST', '/v1/user/second-factor');
-      assert.ok(begun.body.success);
-      key = begun.body.data.secret;
-      const code = await generate({ secret: key, epoch: Math.floor(house.clock.now() / 1000) });
-      assert.equal((await admin.client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
+      key = await becomeAdmin(house, admin);
     }
     // A code is good once: the clock goes on between two of them.
     house.at(new Date(house.clock.now() + 60_000).toISOString());
