@@ -91,14 +91,14 @@ describe('what is done before the page comes to life', () => {
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
     await page.goto(`${url}/freelances/dashboard/my-account?tab=settings`, { waitUntil: 'commit' });
-    const box = page.locator('input[name=appointment_reminder]');
+    const box = page.locator('input[name=modification_of_service]');
     const was = await box.isChecked();
     await box.click();
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/v1/user/notification-settings') && answer.request().method() === 'PUT');
     come();
     assert.equal((await kept).status(), 200);
     await page.reload();
-    assert.equal(await page.locator('input[name=appointment_reminder]').isChecked(), !was);
+    assert.equal(await page.locator('input[name=modification_of_service]').isChecked(), !was);
     assert.equal(requests.filter((one) => /^PUT .*notification-settings/.test(one)).length, 1);
     await context.close();
   });

@@ -137,10 +137,10 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
 };
 
 /** The last booking made by `person`: how it stands, and what was paid of it online. */
-export const lastBooking = async (house: TestHouse): Promise<{ state: string; total: number; captured: number }> =>
+export const lastBooking = async (house: TestHouse): Promise<{ publicId: string; state: string; total: number; captured: number }> =>
   (
-    await sql<{ state: string; total: number; captured: number }>`
-    select b.state, (b.quote->>'totalCents')::int4 as total,
+    await sql<{ publicId: string; state: string; total: number; captured: number }>`
+    select b.public_id as "publicId", b.state, (b.quote->>'totalCents')::int4 as total,
       coalesce((select sum(a.amount_cents) from payment_attempt a where a.booking_id = b.id and a.state = 'captured'), 0)::int4 as captured
     from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(house.db)
   ).rows[0]!;
