@@ -32,13 +32,13 @@ export const meta: Route.MetaFunction = () => [{ title: subscriptionTexts.title 
 
 type Words = { readonly badge: string; readonly text: string; readonly what: string; readonly includes: readonly string[]; readonly terms: string };
 
-const Subscribed = ({ words }: { words: Words }) => (
+const Subscribed = ({ words, heading: Heading }: { words: Words; heading: 'h2' | 'h3' }) => (
   <>
     <Badge tone="lagoon" icon={<BadgeCheck size={14} strokeWidth={1.75} aria-hidden />}>
       {words.badge}
     </Badge>
     <p>{words.text}</p>
-    <h3>{words.what}</h3>
+    <Heading>{words.what}</Heading>
     <ul>
       {words.includes.map((one) => (
         <li key={one}>{one}</li>
@@ -60,7 +60,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       <AccountPage {...shell} tab={null} firstname={who.firstname} said={null}>
         <Card className={css['card']}>
           <h2>{subscriptionTexts.heading}</h2>
-          <Subscribed words={subscriptionTexts} />
+          <Subscribed words={subscriptionTexts} heading="h3" />
         </Card>
       </AccountPage>
     );
@@ -68,7 +68,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardPage space={space} who={who} current="subscription" heading={heading}>
       <Card className={css['card']}>
-        <Subscribed words={{ ...texts, ...(space === 'ambassadors' ? texts.ambassador : texts.pro) }} />
+        <Subscribed words={{ ...texts, ...(space === 'ambassadors' ? texts.ambassador : texts.pro) }} heading="h2" />
       </Card>
     </DashboardPage>
   );
