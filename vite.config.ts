@@ -121,6 +121,17 @@ const leanRouter: Plugin = {
   },
 };
 
+/** In a build the code of a page is loaded our way, which outlives a lost network and a build that is gone (`app/route-module.ts`). */
+const routeModules: Plugin = {
+  name: 'route-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/.test(id)
+      ? `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`
+      : null,
+};
+
 type IconModule = { readonly __iconData?: { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] } };
 
 const drawnIcon = `${import.meta.dirname}/ui/drawn-icon.tsx`;
@@ -158,7 +169,15 @@ export default defineConfig({
       },
     },
   },
-  plugins: [siteLink, leanRouter, drawnIcons, isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
+  plugins: [
+    siteLink,
+    leanRouter,
+    routeModules,
+    drawnIcons,
+    isEnglish && english(),
+    island('app/landing/island-entry.ts', `${assets}/island.js`),
+    reactRouter(),
+  ],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: className } },
 });
