@@ -1,4 +1,4 @@
-import { isDatabaseGone } from './database-gone.ts';
+import { isDatabaseGone, isSchemaOlder } from './database-gone.ts';
 import type { Log } from './log.ts';
 import { observeJobFailure } from './metrics.ts';
 
@@ -12,7 +12,7 @@ export const each = async <T>(log: Log, job: string, items: Iterable<T>, work: (
     try {
       await work(item);
     } catch (error) {
-      if (isDatabaseGone(error)) throw error;
+      if (isDatabaseGone(error) && !isSchemaOlder(error)) throw error;
       observeJobFailure(job);
       log.error({ err: error, job, item: String(typeof item === 'object' && item !== null && 'id' in item ? item.id : item) }, 'item of a job failed');
       failed.push(item);

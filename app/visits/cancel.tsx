@@ -82,7 +82,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     bid: params.id,
     jeton: token,
     reason: typed.trim() === '' ? null : typed,
-    expected_refund_cents: /^\d{1,9}$/.test(expected) ? Number(expected) : null,
+    // The page shows an amount: a form without it was not ours.
+    expected_refund_cents: /^\d{1,9}$/.test(expected) ? Number(expected) : Number.NaN,
   });
   if (answer.envelope.success) return done();
   const { error } = answer.envelope;

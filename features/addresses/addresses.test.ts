@@ -43,11 +43,11 @@ for (const kind of kinds) {
       return { status, address: envelope.success ? envelope.data : undefined, code: envelope.success ? undefined : envelope.error.code };
     };
 
-    test('at most five suggestions, with id, place and title, and no session', async () => {
+    test('at most five suggestions, with id, place, title and how well it was understood, and no session', async () => {
       const sessions = await count('session');
       const drafts = await draftsOf('st denis');
       assert.equal(drafts.length, 5);
-      assert.deepEqual(Object.keys(drafts[0]!).sort(), ['id', 'location_id', 'title']);
+      assert.deepEqual(Object.keys(drafts[0]!).sort(), ['id', 'location_id', 'match', 'title']);
       assert.equal(drafts[0]!.title, 'Saint-Denis (97400), La Réunion');
       assert.equal(drafts[0]!.location_id, 'insee:97411');
       assert.equal(new Set(drafts.map(({ id }) => id)).size, 5);

@@ -129,6 +129,7 @@ for (const kind of kinds) {
       await asks(client, 'POST', `${path}/move`, moves(soon, 'now'));
       const cancelled = await asks<{ refund_cents: number }>(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 3000 });
       assert.equal(cancelled.refund_cents, 3000);
+      await house.runJob('run-refunds');
       await assertInvariants(house);
     });
 
