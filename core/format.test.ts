@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { dayFromCivil } from './civil.ts';
 import { agoText } from './ago.ts';
 import * as format from './format.ts';
+import { wallOf } from './time.ts';
 
 const N = '\u202f';
 const U = '\u00a0';
@@ -128,4 +129,10 @@ test('no ordinary space stands before a euro or percent sign, and a price reads 
       assert.equal(Math.round(Number(plain) * 100) + 0, cents + 0);
     }),
   );
+});
+
+test('a clock has its offset only where it comes twice: an instant that knows its offset is said without it', () => {
+  const wall = wallOf('Europe/Paris', Date.parse('2026-11-28T13:30:00Z'));
+  assert.equal(format.dateTimeText(wall), 'samedi 28 novembre à 14:30');
+  assert.equal(format.dateTimeText({ ...wall, repeatedOffsetMinutes: 60 }), 'samedi 28 novembre à 14:30 (UTC+1)');
 });

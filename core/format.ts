@@ -2,7 +2,7 @@ import { capital } from './capital.ts';
 import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
 
 /** A local day and minute, in the place's own zone; its offset east of UTC, in minutes, where that clock comes twice on that day. */
-export type WallTime = { readonly day: number; readonly minute: number; readonly offsetMinutes?: number | undefined };
+export type WallTime = { readonly day: number; readonly minute: number; readonly repeatedOffsetMinutes?: number | undefined };
 
 // Built by hand: Intl puts different spaces in Node and in Chromium, which breaks hydration.
 const NARROW = '\u202f';
@@ -111,8 +111,8 @@ export const clockWithOffsetText = (minute: number, offsetMinutes: number): stri
 };
 
 /** Wall time → « 14:30 », « 02:30 (UTC+1) » where that clock comes twice. */
-export const wallClockText = ({ minute, offsetMinutes }: WallTime): string =>
-  offsetMinutes === undefined ? clockText(minute) : clockWithOffsetText(minute, offsetMinutes);
+export const wallClockText = ({ minute, repeatedOffsetMinutes }: WallTime): string =>
+  repeatedOffsetMinutes === undefined ? clockText(minute) : clockWithOffsetText(minute, repeatedOffsetMinutes);
 
 /** Minutes after midnight → « 9 h », « 9 h 30 » (sentences). */
 export const spokenHourText = (minute: number): string => {

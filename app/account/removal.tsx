@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { dateTimeText } from '#core/format.ts';
 import { inputMessages } from '#core/fields/messages.ts';
-import { wallOf } from '#core/time.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { deleteUser, readDeletion } from '#features/privacy/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
@@ -37,7 +36,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     visits: visits.map(({ id, side, pro_name, services, starts_at, time_zone }) => ({
       id,
       to: side === 'client' ? visitPath(id, null) : null,
-      title: texts.visit(services.join(', '), dateTimeText(wallOf(time_zone, Date.parse(starts_at)))),
+      title: texts.visit(services.join(', '), momentText(time_zone, Date.parse(starts_at))),
       where: side === 'client' ? pro_name : texts.ofAClient(pro_name),
     })),
   };

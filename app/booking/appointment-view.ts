@@ -1,6 +1,6 @@
 import { compactDate, dateTimeText, longDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import { wallOf } from '#core/time.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import type { Slot } from '#features/bookings/contract.ts';
 import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '#features/bookings/rules/month-grid.ts';
 import { startHeld } from '#features/bookings/rules/shown-slots.ts';
@@ -109,7 +109,7 @@ export const surchargesOf = (quote: Quote): string[] => [
 export const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) => ({
   id: cart_id,
   name: pro_name,
-  moment: dateTimeText(wallOf(time_zone, Date.parse(starts_at))),
+  moment: momentText(time_zone, Date.parse(starts_at)),
   to: `${flowPaths.payment}?id=${pro_id}&cart=${cart_id}`,
 });
 export type Held = ReturnType<typeof heldOf>;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
-import { clockText, compactDate, dateTimeText, fullDateText, priceText } from '#core/format.ts';
-import { dayOf, wallOf } from '#core/time.ts';
+import { clockText, compactDate, fullDateText, priceText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { listProOrders, type ProOrderData, type ProOrderList } from '#features/orders/contract.ts';
 import type { DataOf } from '#core/route.ts';
 import type { Envelope } from '#core/refusal.ts';
@@ -38,7 +39,7 @@ const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({
   when: momentWords(order),
   name: clientName(order),
   what: `${whatText(order, isHouse)}${texts.people(order.people)}`,
-  until: order.answer_expires_at === null ? null : texts.answerBefore(dateTimeText(wallOf(zone, order.answer_expires_at))),
+  until: order.answer_expires_at === null ? null : texts.answerBefore(momentText(zone, order.answer_expires_at)),
   total: priceText(order.total_cents),
   state: stateWord(order.state),
   payment: order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,

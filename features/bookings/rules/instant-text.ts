@@ -11,7 +11,7 @@ export const saidWall = (zone: string, epochMs: number): WallTime => {
     const other = localOf(clock, Math.floor(epochMs / 60_000) + shift);
     return other.day === day && other.minute === minute;
   });
-  return isSaidTwice ? { day, minute, offsetMinutes } : { day, minute };
+  return isSaidTwice ? { day, minute, repeatedOffsetMinutes: offsetMinutes } : { day, minute };
 };
 
 /** An instant → « samedi 28 novembre à 14:30 » at the place, with its offset on the night whose hour comes twice; `dateAt` says a day and a clock in a language. */
