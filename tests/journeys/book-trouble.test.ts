@@ -13,6 +13,7 @@ import {
   answerBank,
   fillContact,
   giveCard,
+  giveMailedCode,
   go,
   heading,
   holdIt,
@@ -52,9 +53,7 @@ for (const kind of kinds) {
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
       await acceptAll(page);
       await go(page, 'Réserver avec obligation de paiement');
-      await heading(page, 'Confirmez votre adresse');
-      await page.getByLabel('Code à six chiffres').fill(codeFor(house, (await lastBooking(house)).publicId));
-      await go(page, 'Confirmer mon rendez-vous');
+      await giveMailedCode(page, house);
       await heading(page, 'C’est réservé, Camille.');
       const made = await lastBooking(house);
       assert.deepEqual([made.state, made.captured], ['confirmed', 0]);

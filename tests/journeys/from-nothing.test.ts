@@ -10,7 +10,7 @@ import { cards } from '../paying.ts';
 import { becomeAdmin, linkMailedTo, memberOf, password, registration, type Member } from '../people.ts';
 import { paper, required } from '../proving.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, acceptShown, fillContact, giveCard, go, heading, holdIt, person, pickTime } from './steps.ts';
+import { acceptAll, acceptShown, fillContact, giveCard, giveMailedCode, go, heading, holdIt, person, pickTime } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -350,6 +350,7 @@ for (const kind of kinds) {
       await late.page.getByText('160\u202f€').first().waitFor();
 
       await go(stranger.page, /^Réserver/);
+      await giveMailedCode(stranger.page, house);
       await heading(stranger.page, `C’est réservé, ${person.firstname}.`);
       await isInPlanning(page);
       assert.deepEqual([...own.problems, ...stranger.problems, ...late.problems], []);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import type { TestHouse } from '../house.ts';
+import { codeFor } from '../paying.ts';
 import { password } from '../people.ts';
 
 /** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
@@ -144,6 +145,13 @@ export const lastBooking = async (house: TestHouse): Promise<{ publicId: string;
       coalesce((select sum(a.amount_cents) from payment_attempt a where a.booking_id = b.id and a.state = 'captured'), 0)::int4 as captured
     from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(house.db)
   ).rows[0]!;
+
+/** Gives the code that was mailed for the last booking of the person who books here. */
+export const giveMailedCode = async (page: Page, house: TestHouse): Promise<void> => {
+  await heading(page, 'Confirmez votre adresse');
+  await page.getByLabel('Code à six chiffres').fill(codeFor(house, (await lastBooking(house)).publicId));
+  await go(page, 'Confirmer mon rendez-vous');
+};
 
 /** Accepts the document that an admin has open, everything ticked, and waits until another, or none, stands in its place. */
 export const acceptShown = async (page: Page): Promise<void> => {
