@@ -8,7 +8,7 @@ export const SalesSection = ({ sales: { groups, how }, className }: { sales: Sal
     {groups.map(({ heading, items }, i) => (
       <Fragment key={heading}>
         <h2 id={`ventes-${i}`}>{heading}</h2>
-        <p>{how}</p>
+        {i === 0 && <p>{how}</p>}
         <details>
           <summary className="link">{texts.see(items.length)}</summary>
           <ul role="list">

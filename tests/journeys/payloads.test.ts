@@ -260,6 +260,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       ':category': 'massage',
       ':city': 'nantes',
       ':type': 'freelance',
+      ':page': 'notifications',
       ':file': `${'a'.repeat(43)}.ics`,
       '*': encodeURIComponent(payloads[6]!),
     };
@@ -272,7 +273,8 @@ describe('what tries to run, written wherever somebody may write', () => {
             ? about['service']!
             : about['event']!;
     return spaced.map(
-      (path) => `/${path.replaceAll(/:(?!id)\w+|\*/g, (name) => own[name] ?? assert.fail(`no example of ${pattern}`)).replace(':id', id(path))}`,
+      (path) =>
+        `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(':id', id(path))}`,
     );
   };
   /** The pages that are this role’s; what is for everybody is the visitor’s. `npm run faults -- PAGES` opens every page as everybody. */

@@ -46,7 +46,7 @@ describe('what a professional sells besides services', () => {
       const stranger = await newVisitor(browser, options);
       await stranger.page.goto(`${url}/praticien/x-${ines}`);
       await stranger.page.getByText('Ils ne s’achètent pas encore en ligne').waitFor();
-      await stranger.page.getByText('Voir ce qui est proposé').click();
+      for (const list of await stranger.page.getByText(/^Voir (ce qui est proposé|les \d+ propositions)$/).all()) await list.click();
       const sold = stranger.page.getByRole('listitem').filter({ has: stranger.page.getByRole('heading', { name }) });
       await sold.getByText('Valable 2 ans après l’achat').waitFor();
       assert.equal(await sold.getByRole('button').count(), 0);
