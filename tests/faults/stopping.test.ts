@@ -69,12 +69,12 @@ describe('a server told to stop', () => {
   test('ends by itself after a failure that nothing heard, once what was asked is answered', () =>
     on(async (env) => {
       const wire = await openWire(env['DATABASE_URL']!);
-      await using server = await startServer({ ...env, DATABASE_URL: wire.url, FAULT: 'unheard-failure' });
+      await using server = await startServer({ ...env, DATABASE_URL: wire.url, FAULT: 'unheard-failure', METRICS_TOKEN: 'lecture' });
       wire.slow(400);
       const asked = fetch(`${server.url}/v1/search/landing`);
       await pause(100);
       server.signal('SIGUSR2');
-      const counted = await (await fetch(`${server.url}/metrics`)).text();
+      const counted = await (await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer lecture' } })).text();
       assert.match(counted, /^accalmie_unhandled_errors_total 1$/m);
       assert.equal((await asked).status, 200);
       assert.equal((await server.ended).code, 1);

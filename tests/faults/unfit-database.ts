@@ -8,7 +8,7 @@ import { makeProfessional } from '../factories.ts';
 import { newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { becomeAdmin } from '../people.ts';
-import { countOf, holdSlot, sendBody, type Sent } from '../paying.ts';
+import { countOf, holdSlot, proven, sendBody, type Sent } from '../paying.ts';
 import { newcomer } from '../proving.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -154,7 +154,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
     const { client: holder, held } = await holdSlot(straight, place, startsAt);
     const order = await holder<Sent>('POST', '/v1/order/send', sendBody(held, { payment_method: 'cash' }));
     if (!order.body.success) throw new Error(JSON.stringify(order.body));
-    const sent = order.body.data;
+    const sent = await proven(straight, holder, order.body.data);
     const known = {
       id: member.pro.publicId,
       slug: member.pro.publicId,
