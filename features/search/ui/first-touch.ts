@@ -1,33 +1,35 @@
-/** At the first focus or press inside an element, starts loading; hands over once loaded and the finger is lifted, so that the click of that press still finds its target. A failed load may be tried again. */
+/** At the first focus or press inside an element, starts loading; hands over once loaded, never between the press of a finger or of a key and its end, so that the click still finds its target. A failed load may be tried again. */
 export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, handOver: (loaded: T) => void): (() => void) => {
+  const listening = new AbortController();
+  const { signal } = listening;
   let isAsked = false;
-  const stop = () => {
-    element.removeEventListener('pointerdown', touch);
-    element.removeEventListener('focusin', touch);
+  let press = Promise.resolve();
+  const begin = (ends: readonly string[]) => {
+    press = new Promise((resolve) => {
+      // The click comes right after the end of its press.
+      for (const end of ends) addEventListener(end, () => setTimeout(resolve), { once: true });
+    });
   };
-  const touch = (event: Event) => {
+  const touch = async () => {
     if (isAsked) return;
     isAsked = true;
-    const released =
-      event.type === 'pointerdown'
-        ? new Promise<void>((resolve) => {
-            const lifted = () => setTimeout(resolve);
-            addEventListener('pointerup', lifted, { once: true });
-            addEventListener('pointercancel', lifted, { once: true });
-          })
-        : undefined;
-    Promise.all([load(), released]).then(
-      ([loaded]) => {
-        stop();
-        handOver(loaded);
-      },
-      (error: unknown) => {
-        isAsked = false;
-        reportError(error);
-      },
-    );
+    try {
+      const loaded = await load();
+      let ended: Promise<void>;
+      do {
+        ended = press;
+        await ended;
+      } while (ended !== press);
+      if (signal.aborted) return;
+      listening.abort();
+      handOver(loaded);
+    } catch (error) {
+      isAsked = false;
+      reportError(error);
+    }
   };
-  element.addEventListener('pointerdown', touch);
-  element.addEventListener('focusin', touch);
-  return stop;
+  element.addEventListener('pointerdown', () => begin(['pointerup', 'pointercancel']), { signal });
+  element.addEventListener('keydown', () => begin(['keyup']), { signal });
+  for (const event of ['pointerdown', 'focusin']) element.addEventListener(event, () => void touch(), { signal });
+  return () => listening.abort();
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { FocusedField, SearchBarData, SearchDraft } from './search-draft.ts';
 import { readForm } from './search-draft.ts';
 import { onFirstTouch } from './first-touch.ts';
@@ -24,7 +25,8 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
     return onFirstTouch(
       plain,
       () => import('./search-bar.tsx'),
-      ({ SearchBar }) => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) }),
+      // At once: what would be typed between the reading and the drawing would be lost.
+      ({ SearchBar }) => flushSync(() => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) })),
     );
     // The form is uncontrolled: what it holds is read when it is taken over.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
