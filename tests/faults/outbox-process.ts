@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openTelling } from '#platform/changes.ts';
+import { changes, openTelling } from '#platform/changes.ts';
 import { openClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db.ts';
 import { readEnv } from '#platform/env.ts';
@@ -20,7 +20,7 @@ const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_D
 await migrate(database.db);
 const storage = diskStorage(join(env.DATA_DIR, 'files'));
 const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, [
-  { profile: async () => {}, diplomas: async () => {}, offer: async () => {} },
+  Object.fromEntries(changes.map((change) => [change, async () => {}])),
 ]);
 const queue = await startQueue(
   house,
