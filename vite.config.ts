@@ -45,14 +45,16 @@ const isPiece = (id: string): boolean =>
 // The landing has no router: what it loads must not bring one.
 const readsRouter = (id: string): boolean => /'react-router'|'\.\/(stay|site)-link.tsx'/.test(readFileSync(id, 'utf8'));
 
-const classes = new Map<string, string>();
-/** The name of a class on the page: four characters that follow from where it is drawn, since chance does not compress; two alike stop the build. */
-const className = (name: string, file: string): string => {
-  const drawn = `${relative(import.meta.dirname, file.replace(/\?.*$/, ''))} ${name}`;
-  const short = `_${createHash('sha256').update(drawn).digest('base64url').slice(0, 4)}`;
-  const before = classes.get(short) ?? drawn;
-  if (before !== drawn) throw new Error(`${before} et ${drawn} auraient le même nom de classe\u202f: renommez l’une des deux`);
-  classes.set(short, drawn);
+const prefixes = new Map<string, { readonly file: string; readonly names: Map<string, string> }>();
+/** The name of a class on the page: three characters for its file, then its rank there, since what repeats compresses; two files alike stop the build. */
+const className = (name: string, id: string): string => {
+  const file = relative(import.meta.dirname, id.replace(/\?.*$/, ''));
+  const prefix = `_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
+  const sheet = prefixes.get(prefix) ?? { file, names: new Map<string, string>() };
+  if (sheet.file !== file) throw new Error(`${sheet.file} et ${file} auraient les mêmes noms de classes\u202f: renommez l’un des deux`);
+  prefixes.set(prefix, sheet);
+  const short = sheet.names.get(name) ?? `${prefix}${sheet.names.size.toString(36)}`;
+  sheet.names.set(name, short);
   return short;
 };
 
@@ -109,27 +111,39 @@ const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** In a browser the router comes without those parts. */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) => {
-    const [, file = ''] = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.*)$/.exec(id) ?? [];
-    const names = unusedOfRouter[file.replaceAll('\\', '/')];
-    return names ? `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };` : null;
-  },
-};
+const nothing = (names: readonly string[]): string => `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
 
-/** In a build the code of a page is loaded our way, which outlives a lost network and a build that is gone (`app/route-module.ts`). */
-const routeModules: Plugin = {
-  name: 'route-modules',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/.test(id)
-      ? `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`
-      : null,
+/** Files of the router that a browser is given otherwise. */
+const routerFiles: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [file, nothing(names)]),
+  // The code of a page is loaded our way, which outlives a lost network and a build that is gone (`app/route-module.ts`).
+  ['dom/ssr/routeModules.js', `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`],
+]);
+// The version they were read in: another may ask other things of them.
+const routerRead = '8.4.0';
+
+/** In a browser the router comes with our files in the place of those; another version, or a file that is no longer asked for, stops the build. */
+const ownRouter = (): Plugin => {
+  const replaced = new Set<string>();
+  return {
+    name: 'own-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/node_modules/react-router/package.json`, 'utf8')) as { version: string };
+      if (version !== routerRead)
+        throw new Error(`react-router est en ${version}\u202f: relisez ${[...routerFiles.keys()].join(', ')}, lus en ${routerRead}, puis changez routerRead`);
+    },
+    load(id) {
+      const file = (/[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.*)$/.exec(id)?.[1] ?? '').replaceAll('\\', '/');
+      if (routerFiles.has(file)) replaced.add(file);
+      return routerFiles.get(file) ?? null;
+    },
+    generateBundle() {
+      const missed = [...routerFiles.keys()].filter((file) => !replaced.has(file));
+      if (missed.length > 0) throw new Error(`react-router ne charge plus ${missed.join(', ')}\u202f: ce que vite.config.ts met à leur place ne sert plus`);
+    },
+  };
 };
 
 type IconModule = { readonly __iconData?: { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] } };
@@ -169,15 +183,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [
-    siteLink,
-    leanRouter,
-    routeModules,
-    drawnIcons,
-    isEnglish && english(),
-    island('app/landing/island-entry.ts', `${assets}/island.js`),
-    reactRouter(),
-  ],
+  plugins: [siteLink, ownRouter(), drawnIcons, isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: className } },
 });

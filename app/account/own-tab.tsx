@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import checkRow from '#ui/check-row.module.css';
+import { Later } from '#ui/later.tsx';
 import password from '#ui/password-field.module.css';
 import phone from '#ui/phone-field.module.css';
 import segmented from '#ui/segmented.module.css';
 import form from '../form-page.module.css';
-import { Later } from '../later.tsx';
 import account from './account.module.css';
 import type { LoadedTab } from './own-account.ts';
 import type { RefusedOwn } from './security.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { categoryLabel } from '#features/search/rules/category-label.ts';
 import { searchTexts } from '#features/search/texts.ts';
-import { categoryLabel, type SearchBarData } from '#features/search/ui/search-draft.ts';
+import type { SearchBarData } from '#features/search/ui/search-draft.ts';
 import { Search } from '#features/search/ui/search.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Footer } from '../shell/footer.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ComponentProps } from 'react';
+import { Later } from '#ui/later.tsx';
 import segmented from '#ui/segmented.module.css';
-import { Later } from '../../later.tsx';
 import visitLines from '../visit-lines.module.css';
 import css from './activity.module.css';
 import type { Activity as ActivityPart, Figures as FiguresPart, Next as NextPart } from './activity.tsx';

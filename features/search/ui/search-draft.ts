@@ -1,6 +1,7 @@
 import type { AddressValue } from '#ui/address-suggestions.ts';
 import type { Guests } from '#ui/guests-field.tsx';
 import { dayFromCompactDate } from '#core/format.ts';
+import { categoryLabel } from '../rules/category-label.ts';
 import type { Criteria, DayRange, SearchCategory } from '../rules/criteria.ts';
 
 /** What the search bar needs of the page, as plain data. */
@@ -26,10 +27,6 @@ export type SearchDraft = {
 export const searchFields = ['category', 'search_address', 'at_home', 'dates', 'guests'] as const;
 export type SearchField = (typeof searchFields)[number];
 export type FocusedField = { readonly field: SearchField; readonly isOpen: boolean; readonly selection: readonly [number, number] | null };
-
-/** The label shown for a category key; empty for none. */
-export const categoryLabel = (key: string | null, categories: readonly SearchCategory[]): string =>
-  categories.find((category) => category.key === key)?.label ?? '';
 
 export const draftOf = ({ criteria, categories }: Pick<SearchBarData, 'criteria' | 'categories'>): SearchDraft => ({
   categoryText: categoryLabel(criteria.category, categories),

@@ -1,11 +1,19 @@
 import SearchIcon from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/sliders-horizontal';
+import { lazy } from 'react';
 import { dateRangeText } from '#core/format.ts';
+import { Later } from '#ui/later.tsx';
 import { guestsText } from '#ui/texts.ts';
 import { searchTexts } from '../texts.ts';
-import { Search } from './search.tsx';
-import { categoryLabel, type SearchBarData } from './search-draft.ts';
+import { categoryLabel } from '../rules/category-label.ts';
+import type { SearchBarData } from './search-draft.ts';
+import bar from './search-bar.module.css';
 import css from './search-pill.module.css';
+
+const styles = [bar];
+const load = () => import('./search.tsx');
+// Who looks at results has searched already: the form works as it is, and its code comes after the page. The server has it, since a page is written whole.
+const Search = import.meta.env.SSR ? (await load()).Search : lazy(async () => ({ default: (await load()).Search }));
 
 const texts = searchTexts.bar;
 const cityOf = (address: string): string => address.split(' (')[0] ?? address;
@@ -43,7 +51,9 @@ export const SearchPill = (props: SearchBarData & { onSearch: (query: string) =>
         </span>
       </summary>
       <div className={css['opened']}>
-        <Search {...props} />
+        <Later styles={styles}>
+          <Search {...props} />
+        </Later>
       </div>
     </details>
   );
