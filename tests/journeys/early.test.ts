@@ -49,6 +49,41 @@ describe('what is done before the page comes to life', () => {
         await context.close();
       });
 
+  test('the bar with suggestions, asked for by a focus, does not take the button from under a finger', async () => {
+    const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/search-bar-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${url}/booking/search`, { waitUntil: 'load' });
+    const asked = page.waitForRequest(/\/search-bar-[^/]*\.js$/);
+    // Until somebody listens to the focus.
+    while (
+      !(await Promise.race([asked.then(() => true), page.evaluate(() => new Promise<false>((drawn) => void requestAnimationFrame(() => drawn(false))))]))
+    ) {
+      await page.locator('[role=search] input[name=category]').blur();
+      await page.locator('[role=search] input[name=category]').focus();
+    }
+    const button = page.locator('[role=search] button[type=submit]');
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    release();
+    await page.evaluate(
+      async (bar) => {
+        await import(bar);
+        await new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      },
+      (await asked).url(),
+    );
+    await page.mouse.up();
+    await page.getByText('Ce champ est obligatoire').filter({ visible: true }).first().waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('a service that is ticked counts, and its price comes', async () => {
     const { page, context, problems } = await newVisitor(browser);
     const come = await slowScripts(page);
