@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
+import { isDatabaseGone } from './database-gone.ts';
 import { instant, type Db } from './db.ts';
 import type { HeaderReader } from './http-ask.ts';
 import { newSecret, sha256 } from './ids.ts';
@@ -12,6 +13,8 @@ import { accountOf, type Actor, type House, type OwnProfile, type SignInProof, t
 const idleSeconds = 7 * 86_400;
 const absoluteSeconds = 30 * 86_400;
 const professionalSeconds = 12 * 3_600;
+// When somebody was last here is known to the minute: reading a page writes nothing for them in between.
+const seenEverySeconds = 60;
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-accalmie' : 'accalmie');
 
@@ -32,6 +35,7 @@ type SessionRow = {
   readonly holder_id: number | null;
   readonly signed_in_at: number | null;
   readonly second_factor_at: number | null;
+  readonly seen_at: number;
   readonly account_id: number | null;
   readonly public_id: string;
   readonly firstname: string;
@@ -91,18 +95,28 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
     if (!secret) return { kind: 'visitor' };
     const now = clock.now();
     const found = await sql<SessionRow>`
-      with seen as (
-        update session set seen_at = ${instant(now)}
-        where secret_hash = ${sha256(secret)} and seen_at > ${instant(now - idleSeconds * 1000)} and created_at > ${instant(now - absoluteSeconds * 1000)}
-        returning id, account_id, signed_in_at, second_factor_at)
-      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
+      select s.id, s.account_id as holder_id, s.signed_in_at, s.second_factor_at, s.seen_at, a.id as account_id, a.public_id, a.firstname, a.lastname, a.locale, a.email, a.role,
         a.email_verified_at is not null as is_verified,
         exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
         (select coalesce(json_agg(json_build_object('id', p.id, 'publicId', p.public_id, 'type', p.type, 'isComplete', p.completed_at is not null, 'proId', p.pro_id)
           order by p.id), '[]') from profile p where p.account_id = a.id) as profiles
-      from seen s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null`.execute(db);
+      from session s left join account a on a.id = s.account_id and a.suspended_at is null and a.deleted_at is null
+      where s.secret_hash = ${sha256(secret)} and s.seen_at > ${instant(now - idleSeconds * 1000)} and s.created_at > ${instant(now - absoluteSeconds * 1000)}`.execute(
+      db,
+    );
     const row = found.rows[0];
-    return row ? actorOf(row, now) : { kind: 'visitor' };
+    if (!row) return { kind: 'visitor' };
+    if (row.seen_at <= now - seenEverySeconds * 1000) await markSeen(row.id, now);
+    return actorOf(row, now);
+  };
+
+  /** A database that takes no writing lets whoever is signed in go on reading. */
+  const markSeen = async (id: number, nowMs: number): Promise<void> => {
+    try {
+      await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(db);
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw error;
+    }
   };
 
   const give = (drawn: string): void => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
+import { isDatabaseGone } from '#platform/database-gone.ts';
 import { asJson, instant, type Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/geocoder.ts';
@@ -37,46 +38,50 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
   return made;
 };
 
-/** A draft of each place, in their order: the live one of the same title when it is fresh, else a new one, all in one statement. */
-export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<Draft, 'match'>[]> => {
-  if (places.length === 0) return [];
-  const asked = places.map((place, position) => ({
-    position,
-    id: newId(),
-    location_id: place.locationId,
-    title: place.title,
-    street: place.street,
-    postcode: place.postcode,
-    city: place.city,
-    insee: place.insee,
-    lat: place.lat,
-    lon: place.lon,
-    precision: place.precision,
-    time_zone: timeZoneOf(place.insee),
-  }));
-  const kept = await sql<Omit<Draft, 'match'>>`
-    with asked as (
-      select * from jsonb_to_recordset(${asJson(asked)}) as a(position int4, id text, location_id text, title text, street text, postcode text,
-        city text, insee text, lat float8, lon float8, precision text, time_zone text)
-    ), live as (
-      select a.position, (
-        select d.id from address_draft d
-        where d.location_id = a.location_id and d.title = a.title and d.expires_at >= ${instant(now + reusableMs)}
-        order by d.expires_at desc, d.id limit 1
-      ) as id from asked a
-    ), made as (
-      insert into address_draft (id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at)
-      select a.id, a.location_id, a.title, a.street, a.postcode, a.city, a.insee, a.lat, a.lon, a.precision, a.time_zone, ${instant(now + draftMs)}
-      from asked a join live using (position) where live.id is null
-    )
-    select coalesce(live.id, a.id) as id, a.location_id, a.title from asked a join live using (position) order by a.position`.execute(db);
-  return kept.rows;
-};
-
 export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: number };
 
 // A draft is written once, under an id drawn for it: what was read of it stays true until it expires.
 const draftsRead = keptFor<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });
+
+/** A draft of each place, in their order: the live one of the same title when it is fresh, else a new one. Reading alone while all are fresh. */
+export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<Draft, 'match'>[]> => {
+  if (places.length === 0) return [];
+  const asked = places.map((place, position) => ({ position, location_id: place.locationId, title: place.title }));
+  const live = await sql<{ id: string | null; is_fresh: boolean }>`
+    select d.id, d.expires_at >= ${instant(now + reusableMs)} as is_fresh
+    from jsonb_to_recordset(${asJson(asked)}) as a(position int4, location_id text, title text) left join lateral (
+      select id, expires_at from address_draft where location_id = a.location_id and title = a.title and expires_at > ${instant(now)}
+      order by expires_at desc, id limit 1) d on true
+    order by a.position`.execute(db);
+  const drafts = places.map((place, i): LiveDraft => {
+    const { locationId: location_id, ...said } = place;
+    const found = live.rows[i]!;
+    return { ...said, location_id, id: found.is_fresh ? found.id! : newId(), time_zone: timeZoneOf(place.insee), expires_at: now + draftMs };
+  });
+  const kept = await insertDrafts(
+    db,
+    drafts.filter((_, i) => !live.rows[i]!.is_fresh),
+    now,
+  );
+  return drafts.map(({ id, location_id, title }, i) => ({ id: kept ? id : (live.rows[i]!.id ?? id), location_id, title }));
+};
+
+/** Writes drafts; false when the database takes no writing: they are then known to this process alone, so that people search on. */
+const insertDrafts = async (db: Db, drafts: readonly LiveDraft[], now: number): Promise<boolean> => {
+  if (drafts.length === 0) return true;
+  try {
+    await sql`
+      insert into address_draft (id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, expires_at)
+      select id, location_id, title, street, postcode, city, insee, lat, lon, precision, time_zone, ${instant(now + draftMs)}
+      from jsonb_to_recordset(${asJson(drafts)}) as a(id text, location_id text, title text, street text, postcode text,
+        city text, insee text, lat float8, lon float8, precision text, time_zone text)`.execute(db);
+    return true;
+  } catch (error) {
+    if (!isDatabaseGone(error)) throw error;
+    for (const draft of drafts) await draftsRead(db, draft.id, now, async () => draft);
+    return false;
+  }
+};
 
 /** A draft that has not expired, with its place; undefined otherwise. */
 export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDraft | undefined> => {

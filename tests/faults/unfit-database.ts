@@ -8,7 +8,7 @@ import { makeProfessional } from '../factories.ts';
 import { newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { becomeAdmin } from '../people.ts';
-import { countOf, holdSlot, proven, sendBody, type Sent } from '../paying.ts';
+import { countOf, holdBody, holdSlot, proven, sendBody, type Sent } from '../paying.ts';
 import { newcomer } from '../proving.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -19,7 +19,7 @@ const startsAt = '2026-12-10T13:00:00.000Z';
 const longestMs = 10_000;
 const patienceMs = 30_000;
 
-type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean };
+type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean; readonly body?: object };
 type Scene = { readonly straight: TestHouse; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
 
 /** A way in which a database serves no more; each ends as it began. */
@@ -27,6 +27,7 @@ type State = {
   readonly begin: (scene: Scene) => Promise<void>;
   readonly end: (scene: Scene) => Promise<void>;
   /** Whether everything that asks the database anything must be refused. */ readonly isTotal: boolean;
+  /** Whether what only reads must answer as before, to somebody signed in too, and what writes must be refused. */ readonly isReading?: boolean;
 };
 
 const tablesOf = async ({ db }: TestHouse): Promise<string[]> =>
@@ -56,6 +57,7 @@ export const states: Readonly<Record<string, State>> = {
       wire.cut();
     },
     isTotal: false,
+    isReading: true,
   },
   full: {
     begin: async ({ straight }) =>
@@ -67,6 +69,7 @@ export const states: Readonly<Record<string, State>> = {
       ]),
     end: async ({ straight }) => rewritten(straight, ['drop function no_room() cascade']),
     isTotal: false,
+    isReading: true,
   },
   older: {
     begin: async ({ straight }) =>
@@ -103,7 +106,7 @@ type Answer = { readonly status: number; readonly text: string; readonly ms: num
 
 let keys = 0;
 
-const send = async (server: ServerProcess, { method, path, isPage }: Ask, cookie: string | null): Promise<Answer> => {
+const send = async (server: ServerProcess, { method, path, isPage, body = {} }: Ask, cookie: string | null): Promise<Answer> => {
   const began = performance.now();
   const headers = {
     'sec-fetch-site': 'same-origin',
@@ -116,7 +119,7 @@ const send = async (server: ServerProcess, { method, path, isPage }: Ask, cookie
     headers,
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
-    ...(method === 'GET' ? {} : { body: isPage ? 'once=A' : '{}' }),
+    ...(method === 'GET' ? {} : { body: isPage ? 'once=A' : JSON.stringify(body) }),
   });
   return { text: await answer.text(), status: answer.status, ms: performance.now() - began };
 };
@@ -127,9 +130,13 @@ const isPageOfOurs = (text: string): boolean => /<html lang="fr"/.test(text) && 
 const isFrench503 = ({ isPage, path }: Ask, text: string): boolean =>
   isPage && !/\.\w+$/.test(path) ? isPageOfOurs(text) : /"code":"Unavailable"/.test(text) && text.includes('Rien n’a été perdu');
 
+// Handing over everything that is known of somebody is written down.
+const readsThatWrite = new Set(['/v1/user/export', '/booking/account/mes-donnees']);
+
 /** What is wrong with an answer of a house whose database serves no more, if anything. */
-const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal }: State, { status, text, ms }: Answer): string | null => {
+const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, { status, text, ms }: Answer, usual: number | undefined): string | null => {
   if (ms > longestMs) return `après ${(ms / 1000).toFixed(1)} s`;
+  if (isReading && ask.method === 'GET' && status !== usual && !readsThatWrite.has(ask.path)) return `${status}, ${usual} d’habitude`;
   if (status === 503) return isFrench503(ask, text) ? null : `503 sans les mots : ${text.slice(0, 200)}`;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   // Whoever brings a session cannot be known, and a call is told so before anything else.
@@ -171,8 +178,19 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       city: 'nantes-44000',
     };
     const cookie = member.client.cookie();
+    // What would be written, were it possible.
+    const writes: Ask[] = [
+      { method: 'PUT', path: '/user', isPage: false, body: { firstname: 'Zoé', lastname: 'Lenoir', gender: 'woman' } },
+      { method: 'POST', path: '/v1/order/cart', isPage: false, body: holdBody(member.pro, startsAt) },
+    ];
     const scene: Scene = { straight, wire, cookie, asks: everyAsk(straight, known) };
     await using server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: wire.url, CLOCK: now });
+    const usual = new Map<string, number>();
+    const named = ({ method, path }: Ask, isSignedIn: boolean): string => `${method} ${path}${isSignedIn ? ', avec une session' : ''}`;
+    if (names.some((name) => states[name]!.isReading))
+      for (const [i, ask] of scene.asks.entries())
+        if (ask.method === 'GET' && i % every === 0)
+          for (const isSignedIn of [false, true]) usual.set(named(ask, isSignedIn), (await send(server, ask, isSignedIn ? cookie : null)).status);
     for (const name of names) {
       const state = states[name]!;
       // Two things of each: what it answers somebody new, and the holder of a session.
@@ -184,12 +202,12 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       const client = async (): Promise<void> => {
         for (let next = queue.shift(); next; next = queue.shift()) {
           const { ask, isSignedIn } = next;
-          const what = `${name} : ${ask.method} ${ask.path}${isSignedIn ? ', avec une session' : ''}`;
+          const what = `${name} : ${named(ask, isSignedIn)}`;
           try {
             const answer = await send(server, ask, isSignedIn ? cookie : null);
             counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
             longest = Math.max(longest, answer.ms);
-            const wrong = wrongIn(ask, isSignedIn, state, answer);
+            const wrong = wrongIn(ask, isSignedIn, state, answer, usual.get(named(ask, isSignedIn)));
             if (wrong !== null) problems.push(`${what} : ${wrong}`);
           } catch (error) {
             problems.push(`${what} : ${String(error)} ${String((error as Error).cause ?? '')}`);
@@ -198,6 +216,10 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
         }
       };
       await Promise.all(Array.from({ length: clients }, client));
+      for (const write of state.isReading ? writes : []) {
+        const { status, text } = await send(server, write, cookie);
+        if (status !== 503 || !isFrench503(write, text)) problems.push(`${name} : ${named(write, true)} : ${status} ${text.slice(0, 200)}`);
+      }
       await state.end(scene);
       const began = performance.now();
       await backAgain(server);
