@@ -51,6 +51,9 @@ const abortedBodies = new Counter({
   registers: [registry],
 });
 
+/** Passwords hashed, to be kept or to be compared: the dearest thing that a stranger may ask for. */
+export const passwordHashes = new Counter({ name: 'accalmie_password_hashes_total', help: 'Passwords hashed, to be kept or compared', registers: [registry] });
+
 /** Counts a body that its sender did not finish. */
 export const observeAbortedBody = (): void => abortedBodies.inc();
 

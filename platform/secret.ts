@@ -45,3 +45,7 @@ export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DA
   createHmac('sha256', houseSecret(house))
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
+
+/** The salt of the first password kept for an address; another house, another salt. */
+export const passwordSalt = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
+  createHmac('sha256', houseSecret(house)).update(`password-salt:${email}`).digest().subarray(0, 16);

@@ -30,7 +30,7 @@ import {
   signout,
   verifyEmail,
 } from './contract.ts';
-import { accountById, changeAccount, setPassword } from './queries/accounts.ts';
+import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';
 import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { endTokens, useToken } from './queries/tokens.ts';
@@ -42,7 +42,7 @@ import { endAccess } from './verbs/end-access.ts';
 import { accountToReset, proveAddress } from './verbs/prove.ts';
 import { askProof, openAccount, referrerOf } from './verbs/register.ts';
 import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
-import { accountOpenedBy, candidatesOf, isKnownHere, withFreshHash } from './verbs/sign-in.ts';
+import { accountOpenedBy, candidatesOf, isKnownHere, saltOf, withFreshHash } from './verbs/sign-in.ts';
 import { beginTry, laneOf, refuseManyCodes } from './verbs/tries.ts';
 
 const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
@@ -127,7 +127,7 @@ export const handlers: readonly Handled[] = [
     const { db, now, visit } = call;
     const email = input.email.toLowerCase();
     const referrerId = await referrerOf(call, input.ref_code, email);
-    const passwordHash = await hashPassword(input.new_password, laneOf(call));
+    const passwordHash = await hashPassword(input.new_password, laneOf(call), saltOf(call, email, await accountsOfEmail(db, email, 1)));
     const who = {
       email,
       passwordHash,
@@ -211,8 +211,8 @@ export const handlers: readonly Handled[] = [
   handle(changePassword, async ({ old_password, new_password }, call) => {
     const { db, now, visit } = call;
     const account = signedIn(call);
-    await checkOwnPassword(call, account, old_password, 'old_password');
-    const passwordHash = await hashPassword(new_password, laneOf(call));
+    const kept = await checkOwnPassword(call, account, old_password, 'old_password');
+    const passwordHash = await hashPassword(new_password, laneOf(call), saltOf(call, account.email, [kept]));
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, account.id, passwordHash, now);
       await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);

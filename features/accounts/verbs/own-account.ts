@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { Call } from '#platform/door.ts';
 import { isPassword } from '#platform/password.ts';
 import type { Account } from '#platform/visit.ts';
-import { accountById } from '../queries/accounts.ts';
+import { accountById, type AccountRow } from '../queries/accounts.ts';
 import { isKnownHere } from './sign-in.ts';
 import { beginTry, laneOf } from './tries.ts';
 
@@ -15,14 +15,15 @@ export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>)
   detail: {},
 });
 
-/** Checks the password of whoever is signed in, counted like a login. */
-export const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<void> => {
+/** Checks the password of whoever is signed in, counted like a login; gives their account. */
+export const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<AccountRow> => {
   const kept = await accountById(call.db, account.id);
   const lane = laneOf(call, kept && isKnownHere(call, kept) ? kept : undefined);
   const tries = await beginTry(call, account.email, lane);
-  if (!(await isPassword(password, kept?.password_hash, lane))) {
+  if (!(await isPassword(password, kept?.password_hash, lane)) || !kept) {
     await tries.failed();
     throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidPwd } });
   }
   await tries.succeeded();
+  return kept;
 };

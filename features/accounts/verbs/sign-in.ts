@@ -1,5 +1,6 @@
 import type { Call } from '#platform/door.ts';
-import { hashPassword, isOutdated, isPassword, type HashLane } from '#platform/password.ts';
+import { hashPassword, isOutdated, openedBy, saltIn, type HashLane } from '#platform/password.ts';
+import { passwordSalt } from '#platform/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
 
 // Accounts opened with one address and never proven; beyond, the older ones are opened by their link or by a new password.
@@ -19,19 +20,22 @@ export const candidatesOf = async (call: Call, email: string): Promise<Candidate
 };
 
 /**
- * The account whose password this is. The work is the same whether or not one of them has proven the address, so that neither the answer nor its time tells it:
- * a proven account, or nobody's, is compared first, then each of those that have not.
+ * The salt of a password that an account of this address is given: that of the others, else one drawn from the address. One hash then tries a password on all of them,
+ * so that the work tells nobody how many there are, nor whether one has proven the address.
  */
-export const accountOpenedBy = async (candidates: Candidates, password: string, lane: HashLane): Promise<AccountRow | undefined> => {
-  const proven = candidates.accounts.find(({ email_verified_at }) => email_verified_at !== null);
-  if ((await isPassword(password, proven?.password_hash, lane)) && proven) return proven;
-  for (const one of candidates.accounts.filter((account) => account !== proven)) if (await isPassword(password, one.password_hash, lane)) return one;
-  return undefined;
+export const saltOf = (house: Pick<Call, 'env'>, email: string, others: readonly Pick<AccountRow, 'password_hash'>[]): Buffer =>
+  others.map((one) => saltIn(one.password_hash)).find((salt) => salt !== undefined) ?? passwordSalt(house, email);
+
+/** The account whose password this is: the one that has proven the address, else the newest. */
+export const accountOpenedBy = async ({ accounts }: Candidates, password: string, lane: HashLane): Promise<AccountRow | undefined> => {
+  const hashes = accounts.map((account) => account.password_hash);
+  const opened = await openedBy(password, hashes, lane);
+  return accounts.find((account) => account.password_hash === opened);
 };
 
 /** The account with its password hashed at today's cost. */
 export const withFreshHash = async ({ db }: Call, account: AccountRow, password: string, lane: HashLane): Promise<AccountRow> => {
   if (!isOutdated(account.password_hash)) return account;
-  const after = await hashPassword(password, lane);
+  const after = await hashPassword(password, lane, saltIn(account.password_hash));
   return (await rehashPassword(db, account.id, { before: account.password_hash, after })) ? { ...account, password_hash: after } : account;
 };
