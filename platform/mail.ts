@@ -23,11 +23,30 @@ export type Mailer = {
 // A mail server may take ten minutes to answer the end of a message (RFC 5321 §4.5.3.2.6): giving up sooner would send it twice.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 } as const;
 
-/** Whether a failure happened before the mail server could take anything: nobody answered, or it closed its door. */
-export const isUnreachable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall, timeoutType, responseCode } = error as { code?: string; syscall?: string; timeoutType?: string; responseCode?: number };
-  return code === 'EDNS' || syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT' || responseCode === 421;
+/**
+ * What a mail that did not leave says of itself: nobody was there to take any mail, or let nobody in (`unreachable`); the mail server asks to come again with this one
+ * (`later`, its 4xx); it will never take this one (`refused`, its 5xx); or something else broke, whose end nobody knows (`broken`).
+ */
+export type MailFailure = 'unreachable' | 'later' | 'refused' | 'broken';
+
+const aboutOneMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** Reads what a failure of the mailer means for the mail that it had. */
+export const mailFailureOf = (error: unknown): MailFailure => {
+  if (!(error instanceof Error)) return 'broken';
+  const { code, syscall, timeoutType, responseCode, command } = error as {
+    code?: string;
+    syscall?: string;
+    timeoutType?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  if (code === 'EDNS' || code === 'EAUTH' || syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT')
+    return 'unreachable';
+  if (responseCode === undefined) return 'broken';
+  // 421 ends the whole conversation, and what is said before a mail is about none.
+  if (responseCode === 421 || !aboutOneMail.has(command ?? '')) return 'unreachable';
+  return responseCode < 500 ? 'later' : 'refused';
 };
 
 const optionsOf = (mail: Mail, from: string, messageId: string, nowMs: number): SendMailOptions => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { asJson, instant, type Db } from './db.ts';
 import { newId } from './ids.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailFailure } from './mail.ts';
 import type { House } from './visit.ts';
 
 /** Everything that may be told by mail; the database holds the same list. */
@@ -80,6 +80,7 @@ export type OutboxRow = {
   readonly booking_id: number | null;
   readonly payload: OutboxPayload;
   readonly attempts: number;
+  readonly deferrals: number;
   readonly created_at: number;
 };
 
@@ -87,8 +88,13 @@ export type OutboxRow = {
 export type Delivery = (house: House, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Partial<Record<OutboxKind, Delivery>>>;
 
-/** How often a row is tried before it is given up. */
+/** How often a row is tried, when nobody knows why it fails, before it is given up. */
 export const maxAttempts = 5;
+
+/** How long a mail server may ask to come again before a row is given up: five days (RFC 5321 §4.5.4.1). */
+export const deferredMs = 5 * dayMs;
+// Handed a second time and still not begun: the queue had not let go of it yet.
+const rehandedMs = 60_000;
 
 const listeners = new Set<() => void>();
 
@@ -108,24 +114,28 @@ export const enqueue = async (trx: Db, { kind, dedupKey, bookingId, payload }: O
 
 const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
 
-/** Open rows that the queue does not have: never handed, or handed before `lostMs` and still open. */
-export const toHand = async (db: Db, lostMs: number, limit: number): Promise<number[]> =>
+/** Open rows that the queue does not have: never handed, to be tried again by now, or handed before `lostMs` and still open. */
+export const toHand = async (db: Db, { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number }, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select id from outbox where ${open} and (handed_at is null or handed_at < ${instant(lostMs)}) order by id limit ${limit}`.execute(db)
+    select id from outbox where ${open} and (handed_at is null or handed_at < ${instant(lostMs)} or retry_at <= ${instant(nowMs)}) order by id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map((row) => row.id);
 
 /** Marks rows as given to the queue. */
 export const markHanded = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
-  await sql`update outbox set handed_at = ${instant(nowMs)} where id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    update outbox set handed_at = ${instant(nowMs)}, retry_at = case when retry_at is not null then ${instant(nowMs + rehandedMs)} end
+    where id = any(${ids}::bigint[])`.execute(db);
 };
 
 /** Begins a try and counts it before anything happens, so that a try that kills the process is counted too; undefined when the row is settled or out of tries. */
 export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | undefined> =>
   (
     await sql<OutboxRow>`
-    update outbox set attempts = attempts + 1 where id = ${id} and ${open} and attempts < ${maxAttempts}
-    returning id, kind, dedup_key, booking_id, payload, attempts, created_at`.execute(db)
+    update outbox set attempts = attempts + 1, retry_at = null where id = ${id} and ${open} and attempts < ${maxAttempts}
+    returning id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at`.execute(db)
   ).rows[0];
 
 /** Settles a row whose mail is gone. */
@@ -138,13 +148,29 @@ export const markDropped = async (db: Db, id: number, nowMs: number): Promise<vo
   await sql`update outbox set dropped_at = ${instant(nowMs)} where id = ${id} and ${open}`.execute(db);
 };
 
-/** Keeps the reason of a failed try; a try that never reached the mail server is not counted; the last try parks the row. */
-export const markFailed = async (db: Db, id: number, error: string, isCounted: boolean, nowMs: number): Promise<{ parked: boolean }> => {
-  const found = await sql<{ parked: boolean }>`
+/**
+ * Keeps the reason of a failed try. What never reached the mail server is not counted, and the queue tries it again soon; what the mail server refused, what it put
+ * off for five days, and what broke five times is parked; anything else is tried again after a delay that doubles with each failure.
+ */
+export const markFailed = async (
+  db: Db,
+  row: Pick<OutboxRow, 'id' | 'attempts' | 'deferrals' | 'created_at'>,
+  { error, failure }: { readonly error: string; readonly failure: MailFailure },
+  { retryLater, retryLaterMax }: { readonly retryLater: number; readonly retryLaterMax: number },
+  nowMs: number,
+): Promise<'soon' | 'later' | 'parked'> => {
+  const isParked =
+    failure === 'refused' || (failure === 'later' && row.created_at <= nowMs - deferredMs) || (failure === 'broken' && row.attempts >= maxAttempts);
+  const isCounted = failure === 'broken' || failure === 'refused';
+  const delaySeconds = Math.min(retryLaterMax, retryLater * 2 ** (row.attempts + row.deferrals - 1));
+  const retryMs = isParked || failure === 'unreachable' ? null : nowMs + delaySeconds * 1000;
+  const found = await sql`
     update outbox set last_error = ${error.slice(0, 500)}, attempts = greatest(0, attempts - ${isCounted ? 0 : 1}::int2),
-      parked_at = case when ${isCounted}::boolean and attempts >= ${maxAttempts} then ${instant(nowMs)} end
-    where id = ${id} and ${open} returning parked_at is not null as parked`.execute(db);
-  return found.rows[0] ?? { parked: true };
+      deferrals = deferrals + ${failure === 'later' ? 1 : 0}::int2, parked_at = ${isParked ? instant(nowMs) : null}::timestamptz,
+      retry_at = ${retryMs === null ? null : instant(retryMs)}::timestamptz
+    where id = ${row.id} and ${open}`.execute(db);
+  if (isParked || found.numAffectedRows === 0n) return 'parked';
+  return retryMs === null ? 'soon' : 'later';
 };
 
 /** Parks a row whose tries were all used without any of them coming back: each killed its process. */

@@ -3,16 +3,19 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
 import { faultPoint } from './faults.ts';
 import { withoutSecrets } from './log.ts';
-import { isUnreachable, type Mailer } from './mail.ts';
+import { mailFailureOf, type Mailer } from './mail.ts';
 import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, onEnqueued, parkExhausted, toHand, type Deliveries } from './outbox.ts';
 import type { House } from './visit.ts';
 
-/** The pace of the queue, in seconds; tests make it quicker. */
+/** The pace of the queue, in seconds; tests make it quicker. `retryDelay` is for a mail server that nobody reaches. */
 export type QueuePace = {
   readonly dispatch: number;
   readonly poll: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
+  /** The first delay of a mail that the mail server put off, doubled each time, and the longest one. */
+  readonly retryLater: number;
+  readonly retryLaterMax: number;
   readonly heartbeat: number;
   readonly supervise: number;
 };
@@ -24,7 +27,16 @@ export type Queue = {
 };
 
 // However long nobody answered, mails leave again within a minute of the mail server's return, or of the death of the worker that had them.
-export const usualPace: QueuePace = { dispatch: 1, poll: 5, retryDelay: 5, retryDelayMax: 30, heartbeat: 10, supervise: 5 };
+export const usualPace: QueuePace = {
+  dispatch: 1,
+  poll: 5,
+  retryDelay: 5,
+  retryDelayMax: 30,
+  retryLater: 30,
+  retryLaterMax: 14_400,
+  heartbeat: 10,
+  supervise: 5,
+};
 // The row itself says when it is given up; the queue never does, or it would be found again only once it counts as lost.
 const retryLimit = 1_000_000;
 // Side by side, because a slow mail server may hold one mail for minutes.
@@ -67,8 +79,9 @@ const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Erro
 
 /**
  * Starts the queue and what hands it the outbox: each second, and soon after this process has written something, never inside a transaction.
- * A row is tried until it is sent, at most five times, further apart each time; after its last try it is parked. A row already sent is never sent again,
- * save when the process dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
+ * A row is tried until it is sent: every half minute while nobody reaches the mail server, further apart each time for five days while it asks to come again.
+ * What it refuses, and what breaks five times, is parked. A row already sent is never sent again, save when the process dies between the mail server's answer and
+ * its mark: the mail then leaves again under the same Message-ID.
  */
 export const startQueue = async (
   house: House,
@@ -109,9 +122,10 @@ export const startQueue = async (
       await markSent(db, id, clock.now());
       if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
     } catch (error) {
-      const { parked } = await markFailed(db, id, wordsOf(error), !isUnreachable(error), clock.now());
-      log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts, parked }, 'mail not sent');
-      if (!parked) throw error;
+      const again = await markFailed(db, row, { error: wordsOf(error), failure: mailFailureOf(error) }, pace, clock.now());
+      log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
+      // The queue itself comes again soon; later is what the row says.
+      if (again === 'soon') throw error;
     }
   };
 
@@ -126,7 +140,7 @@ export const startQueue = async (
   }
 
   const hand = async (): Promise<number> => {
-    const ids = await toHand(db, clock.now() - lostAfterMs, batch);
+    const ids = await toHand(db, { nowMs: clock.now(), lostMs: clock.now() - lostAfterMs }, batch);
     if (ids.length === 0) return 0;
     await boss.insert(
       name,

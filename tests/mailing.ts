@@ -37,4 +37,4 @@ export const become = async (house: TestHouse, { id }: Visit, state: string): Pr
 
 /** The mail that would leave now; null when there is nothing true to say. */
 export const mailOf = (house: TestHouse, kind: OutboxKind, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
-  house.deliveries[kind]!(house, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, created_at: now });
+  house.deliveries[kind]!(house, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, deferrals: 0, created_at: now });

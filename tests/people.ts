@@ -34,7 +34,7 @@ export const registered = async (house: TestHouse, over: Partial<Record<string, 
 /** The last mail of a kind to the address of an account. */
 export const lastMailTo = async (house: TestHouse, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<Mail> => {
   const rows = await sql<OutboxRow>`
-    select id, kind, dedup_key, booking_id, payload, attempts, created_at from outbox o where kind = ${kind} 
+    select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox o where kind = ${kind} 
       and ${email} = coalesce(o.payload->>'email', (select a.email from account a where a.id = (o.payload->>'account')::bigint)) order by id desc limit 1`.execute(
     house.db,
   );

@@ -16,8 +16,11 @@ export type SmtpSink = {
 const header = (raw: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
 
+/** What the sink says instead of yes, before it is given a message. */
+export type Replies = { readonly greeting?: string; readonly to?: string };
+
 /** A mail server of a few words on loopback; `judge` is asked about each message. */
-export const startSmtpSink = async (judge: (message: Received, seen: number) => Verdict = () => 'take', port = 0): Promise<SmtpSink> => {
+export const startSmtpSink = async (judge: (message: Received, seen: number) => Verdict = () => 'take', port = 0, replies: Replies = {}): Promise<SmtpSink> => {
   const taken: Received[] = [];
   const seen = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -41,7 +44,7 @@ export const startSmtpSink = async (judge: (message: Received, seen: number) => 
     let buffer = '';
     let to = '';
     let isData = false;
-    socket.write('220 sink ESMTP\r\n');
+    socket.write(`${replies.greeting ?? '220 sink ESMTP'}\r\n`);
     socket.on('data', (chunk: Buffer) => {
       buffer += chunk.toString('utf8');
       for (;;) {
@@ -55,8 +58,10 @@ export const startSmtpSink = async (judge: (message: Received, seen: number) => 
           end(socket, part.replaceAll('\r\n..', '\r\n.'), to);
         } else if (/^RCPT TO:/i.test(part)) {
           to = /<(.*)>/.exec(part)?.[1] ?? '';
-          socket.write('250 ok\r\n');
-        } else if (/^DATA/i.test(part)) {
+          socket.write(`${replies.to ?? '250 ok'}\r\n`);
+        } else if (/^EHLO/i.test(part)) socket.write('250-sink\r\n250 AUTH PLAIN\r\n');
+        else if (/^AUTH/i.test(part)) socket.write('535 5.7.8 no\r\n');
+        else if (/^DATA/i.test(part)) {
           isData = true;
           socket.write('354 go\r\n');
         } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n');

@@ -27,7 +27,7 @@ const queue = await startQueue(
   database.store,
   { booking_link: async (_, row) => ({ to: 'camille@exemple.fr', subject: row.dedup_key, preview: '', text: 'texte', html: '<p>texte</p>' }) },
   openMailer(env),
-  { poll: 0.5, dispatch: 0.2, retryDelay: 1, retryDelayMax: 1, heartbeat: 10, supervise: 1 },
+  { poll: 0.5, dispatch: 0.2, retryDelay: 1, retryDelayMax: 1, retryLater: 0.5, retryLaterMax: 1, heartbeat: 10, supervise: 1 },
 );
 process.send?.('started');
 const key = process.argv[2];

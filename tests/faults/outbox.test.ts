@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openMailer, type Mail } from '#platform/mail.ts';
-import { enqueue, maxAttempts, type Delivery } from '#platform/outbox.ts';
+import { mailFailureOf, openMailer, type Mail } from '#platform/mail.ts';
+import { beginAttempt, deferredMs, enqueue, markFailed, maxAttempts, toHand, type Delivery } from '#platform/outbox.ts';
 import { startQueue, usualPace, type Queue } from '#platform/queue.ts';
 import { eventually } from '../eventually.ts';
 import { kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { freePort } from '../postgres.ts';
-import { startSmtpSink, type SmtpSink, type Verdict } from '../smtp.ts';
+import { startSmtpSink, type Replies, type SmtpSink, type Verdict } from '../smtp.ts';
 
-const pace = { dispatch: 0.2, poll: 0.5, retryDelay: 1, retryDelayMax: 1, heartbeat: 10, supervise: 1 };
+const pace = { dispatch: 0.2, poll: 0.5, retryDelay: 1, retryDelayMax: 1, retryLater: 0.5, retryLaterMax: 1, heartbeat: 10, supervise: 1 };
 
-type State = { id: number; attempts: number; handed: boolean; sent: boolean; dropped: boolean; parked: boolean; last_error: string | null };
+type State = { id: number; attempts: number; deferrals: number; handed: boolean; sent: boolean; dropped: boolean; parked: boolean; last_error: string | null };
 
 const mailOf = (subject: string): Mail => ({ to: 'camille@exemple.fr', subject, preview: 'aperçu', text: 'texte', html: '<p>texte</p>' });
 
@@ -21,6 +21,8 @@ for (const kind of kinds) {
     let sink: SmtpSink;
     let queue: Queue;
     const now = Date.parse('2026-11-21T09:00:00Z');
+    const began = performance.now();
+    const clock = { now: () => now + (performance.now() - began) };
     const verdicts = new Map<string, (times: number) => Verdict>();
     const written = new Map<string, Delivery>();
     const delivery: Delivery = async (given, row) => {
@@ -31,7 +33,7 @@ for (const kind of kinds) {
     before(async () => {
       house = await openTestHouse(kind, { now: new Date(now).toISOString() });
       sink = await startSmtpSink((message, times) => verdicts.get(message.subject)?.(times) ?? 'take');
-      queue = await startQueue(house, house.store, { booking_link: delivery }, openMailer({ ...house.env, SMTP_URL: sink.url }), pace);
+      queue = await startQueue({ ...house, clock }, house.store, { booking_link: delivery }, openMailer({ ...house.env, SMTP_URL: sink.url }), pace);
     });
     after(async () => {
       await queue.stop();
@@ -39,14 +41,14 @@ for (const kind of kinds) {
       await house.close();
     });
 
-    const say = (key: string): Promise<void> =>
+    const say = (key: string, atMs = now): Promise<void> =>
       house.db
         .transaction()
-        .execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: { email: 'camille@exemple.fr' } }, now));
+        .execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: { email: 'camille@exemple.fr' } }, atMs));
     const stateOf = async (key: string): Promise<State | undefined> =>
       (
         await sql<State>`
-        select id, attempts, handed_at is not null as handed, sent_at is not null as sent, dropped_at is not null as dropped, parked_at is not null as parked, last_error
+        select id, attempts, deferrals, handed_at is not null as handed, sent_at is not null as sent, dropped_at is not null as dropped, parked_at is not null as parked, last_error
         from outbox where dedup_key = ${key}`.execute(house.db)
       ).rows[0];
     const settled = (key: string): Promise<State | undefined> =>
@@ -85,24 +87,32 @@ for (const kind of kinds) {
       await say('again');
       await eventually(
         () => stateOf('again'),
-        (state) => state?.last_error !== null && state?.attempts === 1,
+        (state) => state?.deferrals === 1,
       );
       await sql`update outbox set handed_at = null where dedup_key = 'again'`.execute(house.db);
       await queue.handOver();
       const state = await settled('again');
-      assert.deepEqual([state?.sent, state?.attempts], [true, 2]);
+      assert.deepEqual([state?.sent, state?.attempts, state?.deferrals], [true, 1, 1]);
       assert.equal(copies('again').length, 1);
     });
 
-    test('retries under the same Message-ID, and forgets the error once sent', async () => {
-      verdicts.set('flaky', (times) => (times < 3 ? 'later' : 'take'));
+    test('what the mail server puts off is tried again, seven times and more, under the same Message-ID; the error is forgotten once it is sent', async () => {
+      verdicts.set('flaky', (times) => (times <= maxAttempts + 2 ? 'later' : 'take'));
       await say('flaky');
       const state = await settled('flaky');
-      assert.deepEqual([state?.sent, state?.attempts, state?.last_error], [true, 3, null]);
+      assert.deepEqual([state?.sent, state?.attempts, state?.deferrals, state?.last_error], [true, 1, maxAttempts + 2, null]);
       assert.deepEqual(
         copies('flaky').map((message) => message.messageId),
         ['<flaky@127.0.0.1>'],
       );
+    });
+
+    test('what is put off for five days is parked', async () => {
+      verdicts.set('old', () => 'later');
+      await say('old', now - deferredMs);
+      const state = await settled('old');
+      assert.deepEqual([state?.parked, state?.deferrals], [true, 1]);
+      assert.match(state?.last_error ?? '', /451 4\.3\.0 later/);
     });
 
     test('a mail taken without an answer leaves again, recognisable by its Message-ID', async () => {
@@ -115,15 +125,14 @@ for (const kind of kinds) {
       );
     });
 
-    test('parks what fails five times, with its last error, and leaves the others alone', async () => {
+    test('parks what the mail server refuses, with its error, and leaves the others alone', async () => {
       verdicts.set('refused', () => 'refuse');
       await say('refused');
       await say('beside');
       assert.equal((await settled('beside'))?.sent, true);
       const state = await settled('refused');
-      assert.deepEqual([state?.parked, state?.sent, state?.attempts], [true, false, maxAttempts]);
+      assert.deepEqual([state?.parked, state?.sent, state?.attempts], [true, false, 1]);
       assert.match(state?.last_error ?? '', /550 5\.7\.1 no/);
-      assert.equal(await queue.handOver(), 0);
     });
 
     test('parks a mail that cannot be written', async () => {
@@ -234,6 +243,56 @@ describe('a mail that waits', () => {
     await sink.close();
     await house.close();
   });
+});
+
+describe('a mail that is put off', () => {
+  test('is tried after half a minute, then twice as long each time up to four hours, for five days, and is no burden meanwhile', async () => {
+    const house = await openTestHouse('postgres');
+    const start = house.clock.now();
+    await enqueue(house.db, { kind: 'booking_link', dedupKey: 'put-off', bookingId: null, payload: {} }, start);
+    const due = (nowMs: number): Promise<number[]> => toHand(house.db, { nowMs, lostMs: 0 }, 10);
+    const [id] = await due(start);
+    await sql`update outbox set handed_at = ${new Date(start).toISOString()}::timestamptz`.execute(house.db);
+    const delays: number[] = [];
+    for (let nowMs = start; ;) {
+      const row = await beginAttempt(house.db, id!);
+      const again = await markFailed(house.db, row!, { error: '451 later', failure: 'later' }, usualPace, nowMs);
+      if (again === 'parked') break;
+      const { retry_at } = (await sql<{ retry_at: number }>`select retry_at from outbox`.execute(house.db)).rows[0]!;
+      delays.push((retry_at - nowMs) / 1000);
+      assert.deepEqual([await due(retry_at - 1), await due(retry_at)], [[], [id]]);
+      nowMs = retry_at;
+    }
+    assert.deepEqual(delays.slice(0, 11), [30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 14_400, 14_400]);
+    const lasted = delays.reduce((sum, one) => sum + one, 0) * 1000;
+    assert.ok(lasted >= deferredMs && lasted < deferredMs + 14_400_000, String(lasted));
+    await house.close();
+  });
+
+  // What each means is what the mail server said, and to what.
+  const said: Record<string, { judge?: Verdict; replies?: Replies; auth?: string; means: string }> = {
+    'too busy to greet': { replies: { greeting: '421 4.3.2 busy' }, means: 'unreachable' },
+    'a door that is closed': { replies: { greeting: '554 5.3.2 no mail here' }, means: 'unreachable' },
+    'a password that is not known': { auth: 'nom:mot@', means: 'unreachable' },
+    'a mailbox that is full for now': { replies: { to: '452 4.2.2 full' }, means: 'later' },
+    'a mailbox that does not exist': { replies: { to: '550 5.1.1 unknown' }, means: 'refused' },
+    'a mail to send later': { judge: 'later', means: 'later' },
+    'a mail that is refused': { judge: 'refuse', means: 'refused' },
+    'no answer to a mail': { judge: 'take-then-hang-up', means: 'broken' },
+  };
+  for (const [name, { judge = 'take', replies, auth = '', means }] of Object.entries(said))
+    test(`${name} is read as ${means}`, async () => {
+      const sink = await startSmtpSink(() => judge, 0, replies);
+      const url = `smtp://${auth}127.0.0.1:${sink.port}`;
+      const mailer = openMailer({ SMTP_URL: url, DATA_DIR: '', PUBLIC_URL: 'http://accalmie.test', SUPPORT_EMAIL: 'support@accalmie.test' });
+      const failure = await mailer.send(mailOf('un'), 'un', 0).then(
+        () => 'sent',
+        (error: unknown) => mailFailureOf(error),
+      );
+      mailer.close();
+      await sink.close();
+      assert.equal(failure, means);
+    });
 });
 
 describe('two processes on one PostgreSQL', () => {

@@ -75,6 +75,7 @@ describe('the pages of a booking', () => {
       booking_id: (await sql<{ id: number }>`select id from booking where public_id = ${visit.sent.booking_id}`.execute(house.db)).rows[0]!.id,
       payload: {},
       attempts: 1,
+      deferrals: 0,
       created_at: now,
     });
     const same = (text = ''): string[] => text.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION):/.test(line));
@@ -114,6 +115,7 @@ describe('the pages of a booking', () => {
           booking_id: null,
           payload,
           attempts: 1,
+          deferrals: 0,
           created_at: now,
         }),
       ),
