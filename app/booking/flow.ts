@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
+import { asksAges as asksAgesFrom, isTooYoung } from '#features/bookings/rules/party.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { sourceIn, sourceParam } from '#features/bookings/rules/source.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
@@ -49,7 +50,7 @@ export type Flow = {
 };
 
 /** Children have a minimum age worth asking for when it is above three (decisions §2). */
-export const asksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => children_min_age > 3;
+export const asksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
 export const childAgeMax = 17;
 
 const agesIn = (params: URLSearchParams, children: number): number[] =>
@@ -102,7 +103,12 @@ export const openFlow = async (url: URL, context: Readonly<RouterContextProvider
   const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, source, query };
   // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
   const limits = partyLimits(flow);
-  const isWrong = isCut || party.people > limits.most || party.paying < limits.least || ages.some((age) => age > childAgeMax);
+  const isWrong =
+    isCut ||
+    party.people > limits.most ||
+    party.paying < limits.least ||
+    ages.some((age) => age > childAgeMax) ||
+    isTooYoung({ babies: criteria.babies, ages }, profile.children_min_age);
   if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
     const said = new URLSearchParams(params);
     said.set('next', '1');

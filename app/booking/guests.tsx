@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
+import { isTooYoung } from '#features/bookings/rules/party.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { isGiven } from '#features/catalog/rules/choice.ts';
 import { linesIn } from '#features/catalog/rules/lines.ts';
@@ -27,7 +28,6 @@ import css from './guests.module.css';
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
 const ownAddress = ['search_address', 'address_draft_id'];
 const peopleError = 'personnes-refusees';
-const babyAge = 3;
 
 /** What a visit at home adds for travel, or why it cannot be: asked of the lines chosen, else of the first service that goes out. */
 const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | null> => {
@@ -62,7 +62,7 @@ const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, t
   return {
     ...(adults + children + babies > most && { people: texts.tooMany(profile.business_name, most) }),
     ...(adults + children < least && { people: texts.tooFew(profile.business_name, least) }),
-    ...(minAge >= babyAge && babies > 0 && { people: texts.tooYoung(minAge) }),
+    ...(isTooYoung({ babies }, minAge) && { people: texts.tooYoung(minAge) }),
     ...peopleMessage(flow),
     ...(ages !== null && { ages }),
     ...(criteria.atHome && !home?.home && { address: home?.error ?? inputMessages.missingFields }),

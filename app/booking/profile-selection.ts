@@ -4,6 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { isTooYoung } from '#features/bookings/rules/party.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
 import { shownSlots, startHeld } from '#features/bookings/rules/shown-slots.ts';
 import { chosenMoment } from '#features/bookings/rules/chosen-moment.ts';
@@ -157,7 +158,8 @@ const slotDaysShown = (days: readonly { readonly day: number; readonly slots: re
 export const selectedOf = async (call: Call, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
-  const days = needsAddress ? [] : await freeDays(call, question);
+  const isTaken = !isTooYoung(criteria, profile.children_min_age);
+  const days = needsAddress || !isTaken ? [] : await freeDays(call, question);
   const held = startHeld(days, startsAt);
   const slot = held?.slot ?? null;
   const quote = needsAddress ? null : await priced(call, question, slot);
@@ -166,7 +168,7 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
     quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents })) ?? ownLines(choice, criteria.adults + criteria.children);
   const [first] = quote?.schedule ?? [];
   return {
-    isTooFar: draftId !== null && days.length === 0,
+    isTooFar: draftId !== null && isTaken && days.length === 0,
     selected: {
       lines: lines.map(({ label, cents }) => ({ label, price: priceText(cents) })),
       total: priceText(quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0)),

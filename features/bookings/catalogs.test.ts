@@ -18,7 +18,7 @@ for (const kind of kinds) {
     after(() => house.close());
 
     const visitOf = async (pro: Professional): Promise<LoadedVisit> => {
-      const question = { optionIds: pro.options.map((one) => one.publicId), atHome: false, guestsAndBabies: 1, fromMs: now, toMs: now + 86_400_000 };
+      const question = { optionIds: pro.options.map((one) => one.publicId), atHome: false, fromMs: now, toMs: now + 86_400_000 };
       const found = await loadVisit(house.db, pro.publicId, question);
       assert.ok(found);
       return found;
@@ -66,7 +66,7 @@ for (const kind of kinds) {
     test('nothing read in a transaction that is rolled back is kept as true', async () => {
       const pro = await makeProfessional(house.db, now);
       const before = await priceOf(pro);
-      const question = { optionIds: [pro.options[0]!.publicId], atHome: false, guestsAndBabies: 1, fromMs: now, toMs: now };
+      const question = { optionIds: [pro.options[0]!.publicId], atHome: false, fromMs: now, toMs: now };
       await assert.rejects(
         house.db.transaction().execute(async (trx) => {
           await sql`update service_option set price_cents = 1 where id = ${pro.options[0]!.id}`.execute(trx);
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       const pro = await makeProfessional(house.db, now);
       await visitOf(pro);
       await sql`update pro set published = false where id = ${pro.id}`.execute(house.db);
-      const gone = await loadVisit(house.db, pro.publicId, { optionIds: [], atHome: false, guestsAndBabies: 1, fromMs: now, toMs: now });
+      const gone = await loadVisit(house.db, pro.publicId, { optionIds: [], atHome: false, fromMs: now, toMs: now });
       assert.equal(gone, undefined);
     });
 
@@ -106,6 +106,22 @@ for (const kind of kinds) {
       const read = rows.free.map(([resourceId]) => resourceId);
       assert.ok(read.length > 0);
       assert.deepEqual(read, [...new Set(read)]);
+    });
+
+    test('a search finds nobody who does not take the baby that comes along', async () => {
+      const [six, none] = [
+        await makeProfessional(house.db, now, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
+        await makeProfessional(house.db, now, { options: [{ guestsMax: 2 }] }),
+      ];
+      const found = async (guestsAndBabies: number) => {
+        const question = { proIds: [six.id, none.id], categories: [1], atHome: false, guests: 1, guestsAndBabies, fromDay: day + 1, toDay: day + 2 };
+        const { options } = await loadBookable(house.db, question);
+        return options.map(({ pro_id }) => pro_id);
+      };
+      for (const known of [false, true]) {
+        assert.deepEqual(await found(2), [none.id], String(known));
+        assert.deepEqual(new Set(await found(1)), new Set([six.id, none.id]), String(known));
+      }
     });
 
     test('a search reads each professional alike, kept or not', async () => {

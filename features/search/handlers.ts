@@ -8,6 +8,7 @@ import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import { loadVisit } from '#features/bookings/queries/bookable.ts';
+import { isTooYoung } from '#features/bookings/rules/party.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/bookings/verbs/selection.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
@@ -128,7 +129,6 @@ export const handlers: readonly Handled[] = [
     const found = await loadVisit(db, input.id, {
       optionIds: input.option_ids,
       atHome: input.at_home,
-      guestsAndBabies: guests + input.babies,
       fromMs,
       toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to_time * 1000)),
     });
@@ -136,7 +136,9 @@ export const handlers: readonly Handled[] = [
     if (!found || !row) throw new Refusal('NotFound');
     const pro = proOf(row);
     const today = dayOf(pro.zone, now);
-    const options = found.rows.options.filter((option) => option.guests_min <= guests).map(optionOf);
+    const isWelcome = !isTooYoung(input, row.children_min_age);
+    const suited = found.rows.options.filter((option) => isWelcome && option.guests_min <= guests && option.guests_max >= guests + input.babies);
+    const options = suited.map(optionOf);
     const { offers } = verify(pro, options, placeData(found.rows), {
       guests,
       atHome: input.at_home,

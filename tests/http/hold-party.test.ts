@@ -37,6 +37,31 @@ for (const kind of kinds) {
       }
     });
 
+    test('no hour is shown to a party that could not book it, and why is said as at the cart', async () => {
+      const pro = await makeProfessional(house.db, now, { childrenMinAge: 6, options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }] });
+      const said = async (path: string, body: Record<string, unknown>) => {
+        const answer = await caller(house)('POST', path, body);
+        return [answer.status, answer.body.success ? 'ok' : answer.body.error.validation];
+      };
+      const [option] = pro.options;
+      const shown = (guests: object) =>
+        said(`/booking/pro/${pro.publicId}/option/${option!.publicId}/availabilities`, {
+          from: '2026-11-23T00:00:00+01:00',
+          to: '2026-11-24T00:00:00+01:00',
+          guests,
+        });
+      const held = (guests: object) =>
+        said('/v1/order/simulate', { pro_id: pro.publicId, guests, lines: [{ option_id: option!.publicId }], starts_at: '2026-11-23T10:00:00+01:00' });
+      for (const guests of [{ adults: 1 }, { adults: 4 }, { adults: 2, babies: 1 }, { adults: 2, children: 1, ages: [5] }, { adults: 1, babies: 3 }]) {
+        const [status, why] = await held(guests);
+        assert.equal(status, 400, JSON.stringify(guests));
+        assert.deepEqual(await shown(guests), [400, why], JSON.stringify(guests));
+      }
+      assert.deepEqual(await shown({ adults: 2, children: 1, ages: [6] }), [200, 'ok']);
+      // Whose ages are asked for later is not refused before.
+      assert.deepEqual(await shown({ adults: 2, children: 1 }), [200, 'ok']);
+    });
+
     test('a duo takes two practitioners and the cabin, and the next duo at that time is refused', async () => {
       const pro = await makeProfessional(house.db, now, {
         practitioners: 3,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import { instant, type Db } from '#platform/db.ts';
+import { isTooYoung } from '../rules/party.ts';
 import { catalogColumns, dropCatalog, keepCatalog, keptCatalog, resourcesOfOptions, type Catalog, type CatalogPro, type OptionRow } from './catalogs.ts';
 
 export type ProRow = CatalogPro & { readonly rating_count: number; readonly rating_sum: number };
@@ -111,9 +112,10 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
     toMs: (q.toDay + 2) * dayMs,
   };
   const categories = new Set(q.categories);
-  const asked = ({ options }: Catalog): OptionRow[] =>
+  const asked = ({ pro, options }: Catalog): OptionRow[] =>
     options.filter(
       (option) =>
+        !isTooYoung({ babies: q.guestsAndBabies - q.guests }, pro.children_min_age) &&
         categories.has(option.category) &&
         option.guests_max >= q.guestsAndBabies &&
         option.guests_min <= q.guests &&
@@ -150,7 +152,6 @@ export type SelectedRow = Pick<Catalog, 'add_ons' | 'policy' | 'cgv_version'> & 
 export type VisitQuestion = {
   readonly optionIds: readonly string[];
   readonly atHome: boolean;
-  readonly guestsAndBabies: number;
   readonly fromMs: number;
   readonly toMs: number;
 };
@@ -193,7 +194,7 @@ export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, s
   };
   const optionIds = new Set(q.optionIds);
   const asked = ({ options }: Catalog): OptionRow[] =>
-    options.filter((option) => optionIds.has(option.public_id) && option.guests_max >= q.guestsAndBabies && (q.atHome ? option.at_home : option.on_site));
+    options.filter((option) => optionIds.has(option.public_id) && (q.atHome ? option.at_home : option.on_site));
   const loaded = (catalog: Catalog, { free, occupied, offers = [], overdue = [] }: Omit<AgendaRow, 'version'>): LoadedVisit => ({
     catalog,
     selected: {

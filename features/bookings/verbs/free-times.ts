@@ -9,7 +9,7 @@ import type { availabilities } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, unbound } from '../rules/bookable.ts';
 import { slotDays } from '../rules/slot-days.ts';
-import { refuseManyGuests } from './guests.ts';
+import { refuseCrowd, refuseManyGuests, refuseParty } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
 import { placeData, proOf, visitOf } from './selection.ts';
 
@@ -46,7 +46,6 @@ export const freeTimes = async (
   const found = await loadVisit(db, input.id, {
     optionIds: lines.map((line) => line.option_id),
     atHome: input.at_home,
-    guestsAndBabies: payingGuests + guests.babies,
     fromMs,
     toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to * 1000)),
   });
@@ -60,6 +59,8 @@ export const freeTimes = async (
   if (!row) throw new Refusal('NotFound');
   const pro = by === 'pro' ? unbound(proOf(row)) : proOf(row);
   const visit = visitOf(rows, selected, lines);
+  refuseCrowd(rows.options, guests);
+  refuseParty(rows.options, guests, row.children_min_age);
   const { travel, starts } = bookableStarts(pro, visit, placeData(rows), {
     guests: payingGuests,
     atHome: input.at_home,

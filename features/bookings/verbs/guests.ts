@@ -1,9 +1,35 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { asksAges, isTooYoung } from '../rules/party.ts';
 
-type Guests = { readonly adults: number; readonly children: number; readonly babies: number };
+type Guests = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
 
 /** Refuses more guests, babies included, than the house takes in one booking (`BOOKING_GUESTS_MAX`); `field` is the one the message stands beside. */
 export const refuseManyGuests = ({ adults, children, babies }: Guests, max: number, field = 'guests'): void => {
   if (adults + children + babies > max) throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidNumberOfPeople } });
+};
+
+type Option = { readonly guests_min: number; readonly guests_max: number };
+
+const refuse = (field: string, message: string): never => {
+  throw new Refusal('InvalidInput', { validation: { [field]: message } });
+};
+
+/** Refuses more people than the smallest of these options takes. */
+export const refuseCrowd = (options: readonly Option[], { adults, children, babies }: Guests): void => {
+  const most = Math.min(...options.map(({ guests_max }) => guests_max));
+  if (adults + children + babies > most) refuse('guests', `Cette prestation accueille ${most} personne(s) au plus.`);
+};
+
+/** Refuses fewer people than these options ask for, and children known to be younger than the professional takes (`minAge`, years). */
+export const refuseParty = (options: readonly Option[], guests: Guests, minAge: number): void => {
+  const least = Math.max(1, ...options.map(({ guests_min }) => guests_min));
+  if (guests.adults + guests.children < least) refuse('guests', `Cette prestation se réserve à ${least} personnes au moins.`);
+  if (isTooYoung(guests, minAge)) refuse('ages', `Ce professionnel reçoit les enfants à partir de ${minAge} ans.`);
+};
+
+/** Refuses children whose ages are not told, one each, to a professional who asks for them. */
+export const refuseUntoldAges = ({ children, ages = [] }: Guests, minAge: number): void => {
+  if (children > 0 && asksAges(minAge) && ages.length !== children)
+    refuse('ages', ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam);
 };

@@ -1,4 +1,3 @@
-import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
 import { tickMs } from '#core/units.ts';
@@ -21,6 +20,7 @@ import {
 } from '../rules/bookable.ts';
 import type { BookingSource } from '../rules/source.ts';
 import type { BookingActor } from '../rules/states.ts';
+import { refuseCrowd, refuseParty, refuseUntoldAges } from './guests.ts';
 import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
 
 /** Who takes the time of a visit. */
@@ -67,12 +67,7 @@ type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by'>
 
 /** The rows that decide about a visit around two instants, with what a hold needs beside at this step. Refuses NotFound. */
 export const readVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, step: HoldStep): Promise<LoadedVisit> => {
-  const found = await loadVisit(
-    db,
-    asked.proId,
-    { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, guestsAndBabies: 1, ...days },
-    step,
-  );
+  const found = await loadVisit(db, asked.proId, { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, ...days }, step);
   if (!found) throw new Refusal('NotFound');
   return found;
 };
@@ -85,15 +80,12 @@ export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, day
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
   const visit = visitOf(rows, selected, asked.lines);
-  if (asked.lines.some((line) => (rows.options.find((one) => one.public_id === line.option_id)?.guests_max ?? 0) < payingGuests + asked.guests.babies)) {
-    throw new Refusal('InvalidInput', {
-      validation: { guests: `Cette prestation accueille ${Math.min(...rows.options.map((one) => one.guests_max))} personne(s) au plus.` },
-    });
+  const options = rows.options.filter((one) => asked.lines.some((line) => line.option_id === one.public_id));
+  refuseCrowd(options, asked.guests);
+  if (!asked.isAccepted) {
+    refuseUntoldAges(asked.guests, row.children_min_age);
+    refuseParty(options, asked.guests, row.children_min_age);
   }
-  const least = Math.max(1, ...rows.options.filter((one) => asked.lines.some((line) => line.option_id === one.public_id)).map(({ guests_min }) => guests_min));
-  if (!asked.isAccepted && payingGuests < least)
-    throw new Refusal('InvalidInput', { validation: { guests: `Cette prestation se réserve à ${least} personnes au moins.` } });
-  if (!asked.isAccepted) refuseYoungGuests(asked.guests, row.children_min_age);
   const pro = asked.by === 'pro' ? unbound(proOf(row)) : proOf(row);
   return {
     selected,
@@ -113,17 +105,6 @@ export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, day
     },
     data: placeData(rows),
   };
-};
-
-const babyAge = 3;
-
-const refuseYoungGuests = ({ children, babies, ages = [] }: HoldAsked['guests'], minAge: number): void => {
-  if (children > 0 && minAge > babyAge && ages.length !== children) {
-    throw new Refusal('InvalidInput', { validation: { ages: ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam } });
-  }
-  if (ages.some((age) => age < minAge) || (babies > 0 && minAge >= babyAge)) {
-    throw new Refusal('InvalidInput', { validation: { ages: `Ce professionnel reçoit les enfants à partir de ${minAge} ans.` } });
-  }
 };
 
 /** The whole price of a prepared visit at a start; refuses a client out of reach. */
