@@ -156,7 +156,7 @@ export const handlers: readonly Handled[] = [
         },
         after: async (trx, held) => {
           // Another visit is another order: its code is asked for again.
-          if (moving !== null) await dropCode(trx, held.bookingId);
+          if (moving !== null) await dropCode(trx, held.bookingId, now);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
             : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);

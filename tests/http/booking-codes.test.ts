@@ -149,6 +149,40 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
+    test('moved and sent again and again, or begun to be paid, it asks for another code each time: thirty tries in all, never one code twice', async () => {
+      const { pro, startsAt } = await proAndSlot(house, { payOnSite: true });
+      const { client, held } = await holdSlot(house, pro, startsAt);
+      const first = await sends(client, held);
+      assert.ok(first.body.success);
+      const sent = first.body.data;
+      let cart = held;
+      let compared = 0;
+      for (let round = 1; round <= 8; round++) {
+        // The first code is right in the first round alone: there, wrong ones are tried.
+        const typed = round === 1 ? wrongCode(sent) : codeFor(house, sent.booking_id);
+        const said = await Promise.all(Array.from({ length: 6 }, () => saidOf(gives(client, sent, typed))));
+        compared += said.filter((one) => one.startsWith('Ce code n’est pas le bon')).length;
+        if (round === 4) {
+          const online = await client<Sent>('POST', '/v1/order/send', sendBody(cart));
+          assert.ok(online.body.success && online.body.data.state === 'pending_payment');
+          assert.equal((await client('POST', '/v1/order/cancel-payment', { order_id: sent.order_id })).status, 200);
+        }
+        const day = `2026-12-${10 + round}T13:00:00.000Z`;
+        const moved = await client<typeof held>('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, day) });
+        assert.ok(moved.body.success, JSON.stringify(moved.body));
+        cart = moved.body.data;
+        const again = await sends(client, cart);
+        assert.equal(again.status, round < 6 ? 200 : 429, `round ${round}`);
+      }
+      assert.equal(compared, 30);
+      assert.deepEqual(
+        await told(house, sent.booking_id),
+        Array.from({ length: 6 }, () => 'booking_code'),
+      );
+      assert.equal((await readOrder(client, sent.order_id)).booking.state, 'hold');
+      await assertInvariants(house);
+    });
+
     test('where its professional answers, the code sends the request', async () => {
       const { pro, startsAt } = await proAndSlot(house, { ...paysThere, options: [{ approval: true }] });
       const { client, held } = await holdSlot(house, pro, startsAt);

@@ -102,7 +102,7 @@ export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<
         from move_proposal m where m.booking_id = b.id) as proposal,
       p.public_id as pro_public_id, p.slug, p.business_name, p.subtype, p.firstname as pro_firstname, p.lastname as pro_lastname, p.phone_prefix, p.phone_number,
       p.street, p.postcode, p.city, p.lat, p.lon, p.motif, p.palette, ${coverColumn} as cover, p.time_zone, p.pay_on_site,
-      (select json_build_object('draw', c.draw, 'tries', c.tries) from booking_code c where c.booking_id = b.id) as code
+      (select json_build_object('draw', c.draw, 'tries', c.tries) from booking_code c where c.booking_id = b.id and c.dropped_at is null) as code
     from booking b join pro p on p.id = b.pro_id left join order_record o on o.booking_id = b.id
     left join lateral (
       select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded, sum(y.retained_cents) as retained,

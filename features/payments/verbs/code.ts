@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
-import { codeOf, countWaiting, drawCode, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
+import { codeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
 import { lockVisit, writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { markExtended, writeState } from '#features/bookings/queries/holds.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
@@ -26,6 +26,7 @@ export const askCode = async (trx: Db, visit: VisitRow, now: number): Promise<nu
   if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
+  if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll) throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
   await writeState(trx, { bookingId: visit.id, from: 'hold', to: 'hold', actor: 'holder', reason: 'awaits code', expiresMs: code.expires_at, nowMs: now });
@@ -81,7 +82,7 @@ export const confirmByCode = async <D>(
     if (code === undefined) throw new Refusal('HoldExpired');
     if (!mayTry) throw wrong(codeTexts.noMoreTries);
     if (!isRight(house, visit, code, digits)) throw wrong(codeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
-    await dropCode(trx, visit.id);
+    await dropCode(trx, visit.id, now);
     if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
     await writeQuote(trx, visit.id, paidOnSite(visit.quote));
     await confirmVisit(trx, visit, 'holder', 0, now);

@@ -182,7 +182,7 @@ export const acceptOrder = async (
       await faultPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }
-    await dropCode(trx, visit.id);
+    await dropCode(trx, visit.id, now);
     if (quote.dueNowCents > 0) {
       const { attempt, expiresMs } = await beginPayment(trx, visit, order, provider, quote.dueNowCents, now);
       await faultPoint(env, 'crash-before-commit');
