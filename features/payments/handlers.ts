@@ -124,6 +124,7 @@ export const handlers: readonly Handled[] = [
       expectedTotalCents: input.expected_total_cents,
       cartVersion: input.cart_version ?? null,
       accountId: accountOf(call)?.id ?? null,
+      address: call.address,
       isProven: accountOf(call)?.isVerified ?? false,
       locale: await call.visit.language(),
     };

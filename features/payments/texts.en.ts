@@ -29,6 +29,8 @@ export const codeTexts = {
   manyWait:
     'Several bookings already wait for their code with this professional. Sign in, pay online if they accept it, or try again in an hour. This time stays kept for you.',
   manySent: 'Three codes have already been sent for this appointment. Type the last one received.',
+  manyUnpaid:
+    'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time stays kept for you.',
   manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or keep another time.',
   sixDigits: 'The code has six digits.',
   wrong: (left) =>

@@ -26,6 +26,8 @@ export const codeTexts = {
   manyWait:
     'Plusieurs réservations attendent déjà leur code chez ce professionnel. Connectez-vous, payez en ligne s’il l’accepte, ou réessayez dans une heure. Ce créneau vous reste gardé.',
   manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier reçu.',
+  manyUnpaid:
+    'Plusieurs rendez-vous viennent d’être pris ainsi chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau vous reste gardé.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou retenez un autre créneau.',
   sixDigits: 'Le code a six chiffres.',
   wrong: (left: number): string =>

@@ -8,7 +8,7 @@ import { caller, kinds, type Client, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
 import { mailOf } from '../mailing.ts';
 import { cards, codeFor, countOf, holdBody, holdSlot, news, payWith, proAndSlot, proven, readOrder, sendBody, told, type Order, type Sent } from '../paying.ts';
-import { memberOf } from '../people.ts';
+import { memberOf, password } from '../people.ts';
 import { plain } from '../shown-booking.ts';
 
 const minute = 60_000;
@@ -221,3 +221,47 @@ for (const kind of kinds) {
     });
   });
 }
+
+describe('visits that nothing is paid for', () => {
+  let house: TestHouse;
+  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+  const days = Array.from({ length: 9 }, (_, i) => `2026-12-${10 + i}T13:00:00.000Z`);
+
+  test('six an hour at one professional are taken from one place, even by who reads every mailbox of a domain; the slot of the next stays kept', async () => {
+    const { pro } = await proAndSlot(house, paysThere);
+    const takes = async (startsAt: string, address: string) => {
+      const client = caller(house, address);
+      const { held } = await holdSlot(house, pro, startsAt, client);
+      const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${startsAt.slice(0, 10)}@domaine.fr` }));
+      assert.ok(sent.body.success && sent.body.data.awaits_code);
+      const given = await client<Order>('POST', '/v1/order/code', { order_id: sent.body.data.order_id, code: codeFor(house, sent.body.data.booking_id) });
+      return { status: given.status, state: (await readOrder(client, sent.body.data.order_id)).booking.state };
+    };
+    const taken = [];
+    for (const day of days.slice(0, 7)) taken.push(await takes(day, '203.0.113.1'));
+    assert.deepEqual(
+      taken.map(({ status, state }) => `${status} ${state}`),
+      [...Array.from({ length: 6 }, () => '200 confirmed'), '429 hold'],
+    );
+    assert.equal((await takes(days[7]!, '203.0.113.2')).status, 200);
+    at(now + 61 * minute);
+    assert.equal((await takes(days[8]!, '203.0.113.1')).status, 200);
+    await assertInvariants(house);
+  });
+
+  test('six an hour at one professional are taken by one proven account, wherever it comes from and whatever names it gives', async () => {
+    const { pro } = await proAndSlot(house, paysThere);
+    const { email } = await memberOf(house);
+    const takes = async (of: typeof pro, startsAt: string, address: string): Promise<number> => {
+      const client = caller(house, address);
+      assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
+      const { held } = await holdSlot(house, of, startsAt, client);
+      return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email: `${address}@invente.fr` }))).status;
+    };
+    const taken = [];
+    for (const [i, day] of days.slice(0, 7).entries()) taken.push(await takes(pro, day, `203.0.113.${10 + i}`));
+    assert.deepEqual(taken, [...Array.from({ length: 6 }, () => 200), 429]);
+    assert.equal(await takes((await proAndSlot(house, paysThere)).pro, days[7]!, '203.0.113.20'), 200, 'elsewhere they book');
+    await assertInvariants(house);
+  });
+});

@@ -6,6 +6,9 @@ import { paymentTexts } from '../texts.ts';
 
 const withdrawalMs = 14 * dayMs;
 
+/** Visits that nothing is paid for online, taken in an hour at one professional by one account, or from one network address; assumed: the figure. */
+export const unpaidLimit = { most: 6, seconds: 3_600 } as const;
+
 export type AcceptQuestion = {
   readonly quote: Quote;
   readonly method: 'credit-card' | 'cash' | 'cheque';

@@ -13,6 +13,7 @@ import type { House } from '#platform/visit.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { codeTexts } from '../texts.ts';
 import { confirmVisit } from './confirm.ts';
+import { countUnpaid, type Taker } from './unpaid.ts';
 
 const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number): Promise<void> =>
   enqueue(trx, { kind: 'booking_code', dedupKey: `booking_code:${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }, now);
@@ -64,7 +65,7 @@ const isRight = (house: House, visit: VisitRow, { draw }: BookingCode, typed: st
  * with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
  */
 export const confirmByCode = async <D>(
-  house: House,
+  house: House & Pick<Taker, 'address'>,
   head: Head,
   typed: string,
   now: number,
@@ -83,6 +84,7 @@ export const confirmByCode = async <D>(
     if (!mayTry) throw wrong(codeTexts.noMoreTries);
     if (!isRight(house, visit, code, digits)) throw wrong(codeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
     await dropCode(trx, visit.id, now);
+    await countUnpaid(house, trx, visit.pro_id, { accountId: null, address: house.address }, now);
     if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
     await writeQuote(trx, visit.id, paidOnSite(visit.quote));
     await confirmVisit(trx, visit, 'holder', 0, now);

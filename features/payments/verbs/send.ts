@@ -24,6 +24,7 @@ import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
 import { askCode } from './code.ts';
 import { confirmVisit } from './confirm.ts';
+import { countUnpaid } from './unpaid.ts';
 
 export type SendAsked = {
   readonly method: 'credit-card' | 'cash' | 'cheque';
@@ -41,6 +42,7 @@ export type SendAsked = {
   readonly cartVersion: number | null;
   /** Who is signed in, null for a guest. */
   readonly accountId: number | null;
+  readonly address: string;
   /** They are, with an address that they have proven. */
   readonly isProven: boolean;
   /** The language of whoever books. */
@@ -188,6 +190,7 @@ export const acceptOrder = async (
       await faultPoint(env, 'crash-before-commit');
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
+    await countUnpaid(house, trx, visit.pro_id, asked, now);
     if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
     const state = await confirmVisit(trx, visit, 'holder', 0, now);
     await faultPoint(env, 'crash-before-commit');

@@ -1,0 +1,21 @@
+import { tooOften } from '#core/too-often.ts';
+import type { Db } from '#platform/db.ts';
+import { takeTry } from '#platform/throttle.ts';
+import type { House } from '#platform/visit.ts';
+import { unpaidLimit } from '../rules/accept.ts';
+import { codeTexts } from '../texts.ts';
+
+/** Who takes a time for which nothing is paid online: somebody signed in or a guest, and from where. */
+export type Taker = { readonly accountId: number | null; readonly address: string };
+
+/**
+ * Counts one more visit taken at a professional without any payment, by its account and by its network address, in the caller's transaction: a proven address,
+ * or a mailbox that reads every address of a domain, empties no agenda. Refuses TooManyRequests beyond.
+ */
+export const countUnpaid = async ({ env }: Pick<House, 'env'>, trx: Db, proId: number, { accountId, address }: Taker, now: number): Promise<void> => {
+  if (env.RATE_LIMITS === 'off') return;
+  for (const who of accountId === null ? [address] : [`account ${accountId}`, address]) {
+    const full = await takeTry(trx, { key: `unpaid:${proId}:${who}`, ...unpaidLimit }, now);
+    if (full > 0) throw tooOften(full, codeTexts.manyUnpaid);
+  }
+};
