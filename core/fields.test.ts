@@ -27,9 +27,34 @@ test('a text of one line refuses line ends and control characters wherever they 
 });
 
 test('a name is anybody’s, and never a link', () => {
-  for (const name of ['Camille', "D'Arc", 'Marie-Ève', 'Ngọc Ánh', 'محمد', 'שרה', '李小龍', '👩🏽‍🦰 Zoé', 'M. Www Dupont'])
+  for (const name of [
+    'Camille',
+    "D'Arc",
+    'Marie-Ève',
+    'Ngọc Ánh',
+    'محمد',
+    'שרה',
+    '李小龍',
+    '👩🏽‍🦰 Zoé',
+    'M. Www Dupont',
+    'M.Dupont',
+    'J.-P. Roux',
+    'J.P.Martin',
+    'D.J.',
+  ])
     assert.equal(refusedWith(personName(60), name), undefined, name);
-  for (const name of ['http://a.test', 'Zoé https://a.test/x', 'www.a.test', 'WWW.A.TEST', 'Zoé\r\nVotre compte est bloqué'])
+  for (const name of [
+    'http://a.test',
+    'Zoé https://a.test/x',
+    'www.a.test',
+    'WWW.A.TEST',
+    'Zoé\r\nVotre compte est bloqué',
+    'Gagnez 100 € sur bit.ly/a',
+    'EVIL.TEST',
+    'evil。test',
+    'evil．test',
+    'aide@evil',
+  ])
     assert.equal(refusedWith(personName(60), name), inputMessages.invalidFormat, name);
 });
 
@@ -48,6 +73,8 @@ test('an e-mail address is on one line, of whole characters', () => {
     'zoe@exem\u0007ple.fr',
     'zoe\u007f@exemple.fr',
     'zoe\ud83d@exemple.fr',
+    'zoe\u202e@exemple.fr',
+    'zoe@exem\u2066ple.fr',
     'zoe@\udc69.fr',
     'zoe@exemple',
     'zoe exemple@a.fr',

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Limit = {
   readonly points: number;
   readonly seconds: number;
-  /** What is counted: the caller's network address or the session. */
+  /** What is counted: the caller's network address, or the session, which is the account of whoever is signed in. */
   readonly per: 'address' | 'session';
 };
 

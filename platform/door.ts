@@ -106,6 +106,9 @@ const namedProfile = (one: Route, input: unknown): unknown =>
 /** How many parts a path has; a parameter is one part, so only routes of a path's own depth can match it. */
 const depthOf = (path: string): number => path.split('/').length;
 
+/** Whom a limit per session counts: whoever is signed in, so that signing in again gives nothing more. */
+const holderOf = ({ account, sessionId }: Extract<Actor, { kind: 'session' }>): string => (account ? `a${account.id}` : `s${sessionId}`);
+
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
 
@@ -153,7 +156,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
     if (refused !== null) throw new Refusal(refused);
     if (one.limit) {
-      const who = one.limit.per === 'session' && actor.kind === 'session' ? `s${actor.sessionId}` : visit.address;
+      const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : visit.address;
       await limits.take(routeKey(one), one.limit, who, house.clock.now());
     }
     return actor;

@@ -13,6 +13,8 @@ test('the public name and this machine are known, under their ports; nothing els
     'accalmie.fr:8443',
     '10.0.0.5',
     'localhost.ailleurs.test',
+    '127.0.0.1.ailleurs.test',
+    '127.ailleurs.test:3000',
     'a@localhost',
     'accalmie.fr/x',
     '[::2]',

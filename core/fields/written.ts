@@ -8,10 +8,11 @@ export const textPattern = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u
 // Line ends, every other control character, and those that turn the direction of reading.
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
-// A mail program makes links of these.
-export const withoutLinkPattern = /^(?!.*(?::\/\/|www\.))/i;
+// A mail program makes links of these: an address, the name of a site, whichever full stop it is written with. An initial stands before a name (« M.Dupont »).
+export const withoutLinkPattern = /^(?!.*(?::\/\/|www\.|@|[^\s.]{2}[.\u2024\u3002\uFF0E\uFF61]\p{L}{2}))/iu;
 
-export const emailPattern = /^[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}]+@[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}]+\.[A-Za-z]{2,}$/u;
+export const emailPattern =
+  /^[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+@[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+\.[A-Za-z]{2,}$/u;
 
 export const emailMax = 254;
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { openLimits, type Limits } from '#platform/limits.ts';
+import type { OutboxRow } from '#platform/outbox.ts';
 import { Refusal } from '#core/refusal.ts';
 import { aroundHouse, now } from '../around.ts';
 import { countOf } from '../paying.ts';
-import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
+import { caller, kinds, openTestHouse, type Client, type TestHouse } from '../house.ts';
+import { lastMailTo, password, registered, registration } from '../people.ts';
 
 const limit = { points: 20, seconds: 60 };
 
@@ -47,6 +50,43 @@ for (const kind of kinds) {
     });
   });
 }
+
+describe('mails that somebody asks for', () => {
+  let house: TestHouse;
+  const at = aroundHouse('postgres', (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+  test('signing in again gives no more of them', async () => {
+    const { client, email } = await registered(house);
+    const again = async (asking: Client): Promise<number> => (await asking('POST', '/v1/user/verify-email/send', {})).status;
+    for (let i = 0; i < 5; i++) assert.equal(await again(client), 200);
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      const elsewhere = caller(house, address);
+      assert.equal((await elsewhere('POST', '/user/login', { email, password })).status, 200);
+      assert.equal(await again(elsewhere), 429);
+    }
+  });
+
+  test('six an hour leave for one address, however many register with it; another address waits for nobody', async () => {
+    const email = 'inondee@exemple.fr';
+    const written = async (): Promise<number> => {
+      const rows = await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(house.db);
+      const mails = [];
+      for (const row of rows.rows) mails.push(await house.deliveries.account_verify!(house, row));
+      await sql`update outbox set sent_at = created_at where kind = 'account_verify'`.execute(house.db);
+      return mails.filter((mail) => mail?.to === email).length;
+    };
+    const register = (i: number, of = email) => caller(house, `203.0.113.${i}`)('POST', '/user/register', { ...registration(), email: of });
+    for (let i = 0; i < 20; i++) assert.equal((await register(i)).status, 200);
+    assert.equal(await written(), 6);
+    await register(30);
+    const { email: another } = await registered(house);
+    assert.equal((await lastMailTo(house, another, 'account_verify')).to, another);
+    assert.equal(await written(), 0);
+    at(now + 3_601_000);
+    await register(31);
+    assert.equal(await written(), 1);
+  });
+});
 
 test('two processes on one database share what they allow', async () => {
   const first = await openTestHouse('postgres', { env: { RATE_LIMITS: 'on' } });

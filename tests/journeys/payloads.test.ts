@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { withoutLinkPattern } from '#core/fields/written.ts';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { routeKey, type Access, type Route } from '#core/route.ts';
 import pages from '../../app/routes.ts';
@@ -48,7 +49,7 @@ const typed = payloads.filter((one) => !/\p{Cc}/u.test(one));
 const word = (max: number): string =>
   next(
     max,
-    typed.filter((one) => !one.includes('://')),
+    typed.filter((one) => withoutLinkPattern.test(one)),
   );
 
 describe('what tries to run, written wherever somebody may write', () => {

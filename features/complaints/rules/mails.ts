@@ -7,7 +7,6 @@ export type ToldReport = {
   readonly pageUrl: string;
   readonly content: ReportedContent;
   readonly reason: ReportReason;
-  readonly explanation: string;
   readonly state: ReportState;
   readonly decision: string | null;
 };
@@ -25,7 +24,7 @@ const rows = ({ receipt, pageUrl, content, reason }: ToldReport) =>
     ],
   }) as const;
 
-/** The receipt of a report (DSA, article 16.4); assumed: the words of both mails. */
+/** The receipt of a report (DSA, article 16.4), without what was written: nobody has proven the address it goes to; assumed: the words of both mails. */
 export const receivedMail = (report: ToldReport, supportEmail: string): Written =>
   writtenMail(
     `Signalement ${report.receipt} reçu`,
@@ -36,7 +35,7 @@ export const receivedMail = (report: ToldReport, supportEmail: string): Written 
         { kind: 'text', text: 'Bonjour,' },
         { kind: 'text', text: 'Une personne de l’équipe lit votre signalement. Vous recevrez sa décision et ses raisons à cette adresse.' },
         rows(report),
-        { kind: 'note', text: report.explanation },
+        { kind: 'text', text: 'Ce que vous avez écrit est gardé sous ce numéro.' },
       ],
       footer: [],
     },
