@@ -165,20 +165,32 @@ export type LeastPrice = z.output<typeof leastPrices.data>['options'][number];
 
 const counted = { total: z.number().int(), approximate: z.boolean() };
 
+const guestsChange = { kind: z.literal('guests'), adults: z.number().int(), children: z.number().int(), babies: z.number().int() };
+const filterChange = { kind: z.literal('filter'), name: z.enum(['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all']) };
+const radiusChange = { kind: z.literal('radius'), radius_km: z.number().int() };
+
 /** Other questions that have an answer: each says what it changes and how many it finds, counted as its own results are. */
 const way = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), ...counted, ...nearestStart }),
-  z.object({ kind: z.literal('guests'), ...counted, adults: z.number().int(), children: z.number().int(), babies: z.number().int() }),
-  z.object({
-    kind: z.literal('filter'),
-    ...counted,
-    name: z.enum(['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all']),
-    /** The least price found without the limit of price. */
-    from_cents: z.number().int().nullable(),
-  }),
+  z.object({ ...guestsChange, ...counted }),
+  /** `from_cents` is the least price found without the limit of price. */
+  z.object({ ...filterChange, ...counted, from_cents: z.number().int().nullable() }),
   z.object({ kind: z.literal('mode'), ...counted, at_home: z.boolean() }),
-  z.object({ kind: z.literal('radius'), ...counted, radius_km: z.number().int() }),
+  z.object({ ...radiusChange, ...counted }),
   z.object({ kind: z.literal('category'), ...counted, key: z.string() }),
+  /** Where nothing changed alone finds anybody: what has to change at once. */
+  z.object({
+    kind: z.literal('together'),
+    ...counted,
+    changes: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('day'), day: z.number().int() }),
+        z.object(guestsChange),
+        z.object(filterChange),
+        z.object(radiusChange),
+      ]),
+    ),
+  }),
 ]);
 
 export const whyEmpty = route({

@@ -93,6 +93,18 @@ describe('a search that finds nobody', () => {
     assert.deepEqual(await areTrue(both.html), ['Sans aucun filtre']);
   });
 
+  test('two obstacles at once, neither of which is enough alone: the fewest changes that find somebody, with how many', async () => {
+    const metz = { category: 15, city: 'Metz', postcode: '57000', lat: 49.1193, lon: 6.1757 };
+    for (const cents of [2500, 3000, 4000]) await makeProfessional(house.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
+    const cheapForTwo = await page(searched('osteopathy', 'Metz', '&adults=2&price_max=20'));
+    assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
+    const tomorrow = '/booking/search?category=osteopathy&search_address=Metz&start_date=20261121&end_date=20261122';
+    assert.deepEqual(await areTrue((await page(`${tomorrow}&price_max=20`)).html), ['Sans limite de prix, le mardi 24 novembre']);
+    assert.deepEqual(await areTrue((await page(`${tomorrow}&adults=2&price_max=20&hours=am`)).html), [
+      'Sans aucun filtre, pour 1 adulte, le mardi 24 novembre',
+    ]);
+  });
+
   test('full days: the nearest one, with its hour and how many are free on it', async () => {
     for (let i = 0; i < 2; i++)
       await makeProfessional(house.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });

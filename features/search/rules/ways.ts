@@ -3,6 +3,9 @@ import type { Criteria } from './criteria.ts';
 import { withFilters, withoutFilters } from './filters.ts';
 
 export type Way = Why['ways'][number];
+type Changes = Extract<Way, { kind: 'together' }>['changes'];
+/** What a way changes of a question, alone or beside others. */
+export type Change = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
 
 /** The part of a question that a filter is, as a way without it names it. */
 export const filterNames = ['price', 'rating', 'hours', 'equipment', 'conveniences', 'bounds', 'all'] as const;
@@ -18,24 +21,27 @@ const withoutFilter: Record<FilterName, (criteria: Criteria) => Criteria> = {
   all: withoutFilters,
 };
 
-/** The question that a way asks instead: all but what it changes stays, from the first page. */
-export const changedCriteria = (criteria: Criteria, way: Way): Criteria => {
+const changed = (criteria: Criteria, change: Change): Criteria => {
   const asked = withFilters(criteria, {});
-  switch (way.kind) {
+  switch (change.kind) {
     case 'day':
-      return { ...asked, range: { startDay: way.day, endDay: way.day } };
+      return { ...asked, range: { startDay: change.day, endDay: change.day } };
     case 'guests':
-      return { ...asked, adults: way.adults, children: way.children, babies: way.babies };
+      return { ...asked, adults: change.adults, children: change.children, babies: change.babies };
     case 'mode':
-      return { ...asked, atHome: way.at_home };
+      return { ...asked, atHome: change.at_home };
     case 'radius':
-      return withFilters(criteria, { radiusKm: way.radius_km });
+      return withFilters(criteria, { radiusKm: change.radius_km });
     case 'category':
-      return { ...asked, category: way.key };
+      return { ...asked, category: change.key };
     case 'filter':
-      return withoutFilter[way.name](criteria);
+      return withoutFilter[change.name](criteria);
   }
 };
+
+/** The question that a way asks instead: all but what it changes stays, from the first page. */
+export const changedCriteria = (criteria: Criteria, way: Way): Criteria =>
+  way.kind === 'together' ? way.changes.reduce(changed, criteria) : changed(criteria, way);
 
 /** How many guests to try instead, the nearest number first: one fewer, then one adult alone. */
 export const fewerGuests = ({ adults, children, babies }: { readonly adults: number; readonly children: number; readonly babies: number }) => {

@@ -6,7 +6,7 @@ import { guestsText } from '#ui/texts.ts';
 import type { Why } from '../contract.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '../rules/criteria.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
-import { changedCriteria, type Way } from '../rules/ways.ts';
+import { changedCriteria, type Change, type Way } from '../rules/ways.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
 import { searchUrl } from './filters.tsx';
@@ -34,7 +34,8 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
   return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
 
-const changeText = (way: Way, { city, categories }: Pick<Props, 'city' | 'categories'>): string => {
+const changeText = (way: Way | Change, props: Pick<Props, 'city' | 'categories'>): string => {
+  const { city, categories } = props;
   switch (way.kind) {
     case 'day':
       return texts.onDay(longDateText(way.day));
@@ -47,8 +48,13 @@ const changeText = (way: Way, { city, categories }: Pick<Props, 'city' | 'catego
     case 'category':
       return categories.find(({ key }) => key === way.key)?.label ?? way.key;
     case 'filter':
-      if (way.name === 'price' && way.from_cents !== null) return texts.fromPrice(priceText(way.from_cents));
+      if ('from_cents' in way && way.name === 'price' && way.from_cents !== null) return texts.fromPrice(priceText(way.from_cents));
       return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : texts.without[way.name];
+    case 'together':
+      return way.changes
+        .map((change) => changeText(change, props))
+        .map((text, i) => (i === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+        .join(', ');
   }
 };
 

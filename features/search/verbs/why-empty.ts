@@ -38,6 +38,67 @@ const filtersOn = ({ priceMaxCents, ratingMinX100, bands, equipment, convenience
   ...(conveniences.length === 0 ? [] : ['conveniences' as const]),
 ];
 
+type Change = Extract<Way, { kind: 'together' }>['changes'][number];
+type Relaxed = { readonly search: Search; readonly change: Change };
+type Relax = (search: Search) => Promise<Relaxed | null>;
+
+/** Everything of a list, and every part of it, of two at least, the fewest first. */
+const partsOf = <T>(list: readonly T[]): T[][] =>
+  list
+    .reduce<T[][]>((parts, one) => [...parts, ...parts.map((part) => [...part, one])], [[]])
+    .filter((part) => part.length > 1)
+    .toSorted((a, b) => a.length - b.length);
+
+/** The fewest things to change at once for somebody to be found: filters, guests, area, days, in this order. Where all of them together find nobody, nothing else is asked. */
+const changedTogether = async (
+  db: Db,
+  { search, today, guests }: Pick<EmptySearch, 'search' | 'today' | 'guests'>,
+  on: readonly Exclude<FilterName, 'all' | 'bounds'>[],
+  nowMs: number,
+  count: (search: Search) => Promise<Count | null>,
+): Promise<Way[]> => {
+  const alone = fewerGuests(guests).at(-1);
+  const widestKm = Math.max(...widerRadiiKm);
+  const relax: Relax[] = [];
+  if (on.length > 0)
+    relax.push(async (from) => ({
+      search: on.reduce<Search>((less, name) => filtersOff[name](less), from),
+      change: { kind: 'filter', name: on.length === 1 ? on[0]! : 'all' },
+    }));
+  if (alone) {
+    const paying = alone.adults + alone.children;
+    relax.push(async (from) => ({ search: { ...from, guests: paying, guestsAndBabies: paying + alone.babies }, change: { kind: 'guests', ...alone } }));
+  }
+  if (search.bbox !== null) relax.push(async (from) => ({ search: filtersOff.bounds(from), change: { kind: 'filter', name: 'bounds' } }));
+  else if (!search.atHome && search.radiusKm < widestKm)
+    relax.push(async (from) => ({ search: { ...from, radiusKm: widestKm }, change: { kind: 'radius', radius_km: widestKm } }));
+  relax.push(async (from) => {
+    const nearest = await findNearest(db, from, today, nowMs);
+    return nearest && { search: { ...from, fromDay: nearest.day, toDay: nearest.day }, change: { kind: 'day', day: nearest.day } };
+  });
+
+  const tryAll = async (part: readonly Relax[]): Promise<Way | null> => {
+    let from = search;
+    const changes: Change[] = [];
+    for (const one of part) {
+      const relaxed = await one(from);
+      if (!relaxed) return null;
+      from = relaxed.search;
+      changes.push(relaxed.change);
+    }
+    const found = await count(from);
+    return found && { kind: 'together', total: found.total, approximate: found.approximate, changes };
+  };
+
+  const most = relax.length > 1 ? ((await tryAll(relax)) ?? (await tryAll(relax.slice(0, -1)))) : null;
+  if (!most) return [];
+  for (const part of partsOf(relax)) {
+    const way = await tryAll(part);
+    if (way) return [way];
+  }
+  return [];
+};
+
 /** Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some twenty searches, most of which find no candidate. */
 export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
   const count = async (changed: Search): Promise<Count | null> => {
@@ -91,6 +152,10 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
     }
   }
 
+  // Several obstacles stand in the way at once.
+  const isBlocked = filters.length + days.length + fewer.length + wider.length === 0;
+  const both = isBlocked ? await changedTogether(db, { search, today, guests }, on, nowMs, count) : [];
+
   const atHome = !search.atHome;
   const mode = await counted({ ...search, atHome }, (found) => ({ kind: 'mode', ...of(found), at_home: atHome }));
 
@@ -105,5 +170,5 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   const isFiltered = filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
   const cause = present === 0 ? 'nobody' : forGuests === 0 ? 'guests' : isFiltered ? 'filters' : 'days';
   const first = cause === 'filters' ? [...filters, ...days] : cause === 'guests' ? [...fewer, ...filters, ...days] : [...days, ...filters];
-  return { cause, present, ways: [...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...others] };
+  return { cause, present, ways: [...both, ...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...others] };
 };
