@@ -66,8 +66,43 @@ test('production refuses an address without TLS, and secrets that nobody drew', 
   assert.deepEqual(named({}), []);
   for (const PUBLIC_URL of ['http://accalmie.fr', 'http://localhost:3000', 'http://127.0.0.1']) assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
   for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)]) assert.deepEqual(named({ SECRET }), ['SECRET']);
+  // Said once, whatever else is wrong with it.
+  assert.deepEqual(named({ SECRET: 'court' }), ['SECRET']);
+  assert.deepEqual(named({ METRICS_TOKEN: 'court' }), ['METRICS_TOKEN']);
   for (const key of ['0'.repeat(64), '01'.repeat(32), '0123456789abcdef'.repeat(4)]) {
     assert.deepEqual(named({ HEALTH_KEYS: `k1:${key}` }), ['HEALTH_KEYS']);
     assert.deepEqual(named({ HEALTH_KEYS: `k1:${sha256('k1')}, k0:${key}` }), ['HEALTH_KEYS'], 'an old one too');
   }
+});
+
+test('a setting that is not what it should be is told in French, with what it should be, and never with what was written', () => {
+  const said = (source: Record<string, string>): string[] => {
+    const read = readEnv(source);
+    return read.ok ? [] : [...read.problems];
+  };
+  const wrong: Record<string, readonly [written: string, expected: string]> = {
+    MODE: ['prod', 'demo ou production'],
+    PORT: ['abc', 'un nombre entier de 0 à 65535'],
+    DEMO_SIZE: ['-1', 'un nombre entier de 0 à 200000'],
+    DATABASE_POOL: ['1.5', 'un nombre entier de 1 à 200'],
+    TRUSTED_PROXIES: ['oui', 'un nombre entier de 0 à 10'],
+    RATE_LIMITS: ['non', 'on ou off'],
+    LOG_LEVEL: ['verbose', 'silent, fatal, error, warn, info ou debug'],
+    CLOCK: ['demain', 'un instant comme 2026-11-22T09:00:00+01:00'],
+    SUPPORT_EMAIL: ['x', 'une adresse de courriel'],
+    BLOG_URL: ['x', 'une adresse comme https://blog.accalmie.fr'],
+    DATABASE_URL: ['mysql://moi:motdepasse@h/b', 'une adresse comme postgres://compte:secret@hôte:5432/base'],
+    SMTP_URL: ['motdepasse', 'une adresse comme smtp://compte:secret@hôte:587'],
+    MAP_TILES_URL: ['tuiles', 'une adresse comme https://hôte/{z}/{x}/{y}.png'],
+    HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés portent le même nom'],
+    HOST: ['999.1.1.1', 'un nom de machine ou une adresse, comme localhost ou 0.0.0.0'],
+  };
+  for (const [name, [written, expected]] of Object.entries(wrong)) assert.deepEqual(said({ [name]: written }), [`${name} : ${expected}`]);
+  for (const good of [
+    { DATABASE_URL: 'postgresql://localhost/b' },
+    { SMTP_URL: 'smtps://a:b@h' },
+    { MAP_TILES_URL: 'https://{s}.tuiles.fr/{z}/{x}/{y}.png' },
+    { HOST: '::' },
+  ])
+    assert.deepEqual(said(good), [], JSON.stringify(good));
 });

@@ -9,7 +9,7 @@ import { gatherFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail.ts';
-import { migrate } from './migrate.ts';
+import { laterMigrations, migrate } from './migrate.ts';
 import { openStorage } from './open-storage.ts';
 import { preparedAlone } from './preparing.ts';
 import { startQueue } from './queue.ts';
@@ -43,6 +43,8 @@ export const openHouse = async (env: Env, say: (line: string) => void): Promise<
     const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, followers);
     const prepare = async (): Promise<void> => {
       await migrate(database.db);
+      const later = await laterMigrations(database.db);
+      if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ce qu’elle seule connaît ne sert pas.`);
       if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house, say);
     };
     // The embedded database is one process's.

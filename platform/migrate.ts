@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from './db.ts';
 
+/** Raised when a database was prepared by other migrations than those of this code. */
+export class UnfitSchema extends Error {}
+
 const folder = new URL('../db/migrations/', import.meta.url);
 
 /** The numbered migrations, in order, with their checksums. */
@@ -41,13 +44,22 @@ export const migrate = async (db: Db): Promise<string[]> => {
       const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
       const kept = known.rows[0]?.checksum;
       if (kept === migration.checksum) return;
-      if (kept !== undefined) throw new Error(`La migration ${migration.name} a été modifiée après son application.`);
+      if (kept !== undefined)
+        throw new UnfitSchema(
+          `La base a été préparée par une autre version de la migration ${migration.name} : celle-ci ne se change plus une fois appliquée.`,
+        );
       for (const statement of statements(migration.body)) await trx.executeQuery(CompiledQuery.raw(statement));
       await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
       applied.push(migration.name);
     });
   }
   return applied;
+};
+
+/** The migrations of a database that this code does not know: it has served a later version. */
+export const laterMigrations = async (db: Db): Promise<string[]> => {
+  const known = migrations().map(({ name }) => name);
+  return (await sql<{ name: string }>`select name from migration where name <> all(${known}::text[]) order by name`.execute(db)).rows.map(({ name }) => name);
 };
 
 /** Whether a database has all of these migrations, as they are written. */

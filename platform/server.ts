@@ -1,10 +1,10 @@
-import { DirectoryLocked } from './directory-lock.ts';
 import { readEnv, type Env } from './env.ts';
 import { hasFault } from './faults.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
 import { machineToken } from './machine-token.ts';
 import { openShutdown } from './shutdown.ts';
+import { startRefusal } from './start-refusal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -36,7 +36,7 @@ try {
       throw new Error('unheard, as asked');
     });
 } catch (error) {
-  const known = error instanceof DirectoryLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  const sentence = startRefusal(error, read.env);
+  process.stderr.write(`${sentence === undefined ? ((error as Error).stack ?? String(error)) : `Accalmie ne démarre pas :\n  - ${sentence}`}\n`);
   process.exit(1);
 }

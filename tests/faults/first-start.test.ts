@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createDatabase, startPostgres } from '../postgres.ts';
-import { startServer } from './server-process.ts';
+import { laterMigrations, migrate } from '#platform/migrate.ts';
+import { openDatabase } from '#platform/db.ts';
+import { runServer, startServer } from './server-process.ts';
 
 test('of two processes that start at once on an empty database, one fills it and the other waits; both answer, and another that comes later', async (t) => {
   const running = process.env['TEST_POSTGRES_URL'] ? undefined : await startPostgres();
@@ -26,4 +31,48 @@ test('of two processes that start at once on an empty database, one fills it and
   const { rows } = await client.query('select count(*)::int4 as professionals, count(distinct public_id)::int4 as different from pro');
   await client.end();
   assert.deepEqual(rows, [{ professionals: 30, different: 30 }]);
+});
+
+test('a server that cannot start says why in one French sentence, without a stack nor a password, and exits with 1', async (t) => {
+  const running = process.env['TEST_POSTGRES_URL'] ? undefined : await startPostgres();
+  const server = process.env['TEST_POSTGRES_URL'] ?? running!.url;
+  const folder = mkdtempSync(join(tmpdir(), 'accalmie-'));
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  t.after(async () => {
+    taken.close();
+    rmSync(folder, { recursive: true, force: true });
+    await running?.stop();
+  });
+  const databaseUrl = await createDatabase(server, `changed_${process.pid}`);
+  const { db, close } = await openDatabase({ url: databaseUrl, dataDir: folder, poolSize: 1, onError: () => {} });
+  await migrate(db);
+  assert.deepEqual(await laterMigrations(db), []);
+  await sql`insert into migration (name, checksum) values ('9999_later.sql', 'x')`.execute(db);
+  assert.deepEqual(await laterMigrations(db), ['9999_later.sql']);
+  await sql`update migration set checksum = 'another' where name like '0001%'`.execute(db);
+  await close();
+  const nowhere = new URL(server);
+  nowhere.pathname = '/no_such_base';
+  const nobody = new URL(server);
+  nobody.username = 'no_such_account';
+  nobody.password = 'motdepasse';
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const port = String((taken.address() as { port: number }).port);
+  const cases: readonly (readonly [Record<string, string>, RegExp])[] = [
+    [{ DATABASE_URL: 'postgres://moi:motdepasse@127.0.0.1:1/x' }, /La base de données ne répond pas à 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
+    [{ DATABASE_URL: nowhere.href }, /La base « no_such_base » n’existe pas sur /],
+    [{ DATABASE_URL: nobody.href }, /La base de données \(.*\) refuse ce compte/],
+    [{ DATABASE_URL: databaseUrl }, /une autre version de la migration 0001/],
+    [{ DATA_DIR: file }, /Rien ne peut être écrit dans le dossier de données .*a-file \(EEXIST\)/],
+    [{ PORT: port }, /Le port \d+ est déjà pris\./],
+  ];
+  const ends = await Promise.all(cases.map(async ([env, expected]) => ({ ...(await runServer({ DATA_DIR: folder, ...env })), expected })));
+  for (const { code, said, expected } of ends) {
+    const lines = said.trim().split('\n');
+    assert.deepEqual([code, lines.length, lines[0]], [1, 2, 'Accalmie ne démarre pas :'], said);
+    assert.match(lines[1]!, expected);
+    assert.ok(!said.includes('motdepasse'), said);
+  }
 });
