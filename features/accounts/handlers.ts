@@ -138,7 +138,7 @@ export const handlers: readonly Handled[] = [
     };
     const { id } = await db.transaction().execute(async (trx) => {
       const opened = await openAccount(trx, who, now);
-      await askProof(trx, opened, now);
+      await askProof(call, trx, { ...opened, email });
       return opened;
     });
     await visit.signIn(id, false, { passwordHash });
@@ -203,8 +203,7 @@ export const handlers: readonly Handled[] = [
 
   handle(sendVerification, async (_, call) => {
     const account = signedIn(call);
-    const dedupKey = `account-verify.${account.publicId}.${Math.floor(call.now / 60_000)}`;
-    await enqueue(call.db, { kind: 'account_verify', dedupKey, bookingId: null, payload: { account: account.id } }, call.now);
+    await call.db.transaction().execute((trx) => askProof(call, trx, account, `.${Math.floor(call.now / 60_000)}`));
     return {};
   }),
 

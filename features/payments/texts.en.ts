@@ -32,6 +32,7 @@ export const codeTexts = {
   manyUnpaid:
     'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time stays kept for you.',
   manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or keep another time.',
+  manyToAddress: 'Many codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
   sixDigits: 'The code has six digits.',
   wrong: (left) =>
     left === 0

@@ -29,6 +29,7 @@ export const codeTexts = {
   manyUnpaid:
     'Plusieurs rendez-vous viennent d’être pris ainsi chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau vous reste gardé.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou retenez un autre créneau.',
+  manyToAddress: 'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',
   sixDigits: 'Le code a six chiffres.',
   wrong: (left: number): string =>
     left === 0

@@ -15,6 +15,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
+import { mayAskMail } from '#platform/mail-flood.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { sessionOf, type Account, signedIn } from '#platform/visit.ts';
 import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
@@ -89,7 +90,8 @@ export const handlers: readonly Handled[] = [
     await db.transaction().execute(async (trx) => {
       await endTokens(trx, account.id, 'change_email', now);
       await writeAudit(trx, audited('email change asked', account), now);
-      await enqueue(trx, { kind: 'email_change', dedupKey: `email-change.${about}`, bookingId: null, payload: { account: account.id, email: wanted } }, now);
+      if (await mayAskMail(call, trx, { kind: 'email_change', to: wanted }, now))
+        await enqueue(trx, { kind: 'email_change', dedupKey: `email-change.${about}`, bookingId: null, payload: { account: account.id, email: wanted } }, now);
       await enqueue(
         trx,
         { kind: 'email_change_asked', dedupKey: `email-change-asked.${about}`, bookingId: null, payload: { account: account.id, email: account.email } },

@@ -264,4 +264,17 @@ describe('visits that nothing is paid for', () => {
     assert.equal(await takes((await proAndSlot(house, paysThere)).pro, days[7]!, '203.0.113.20'), 200, 'elsewhere they book');
     await assertInvariants(house);
   });
+
+  test('six codes an hour leave for one mailbox, however many book in its name', async () => {
+    const asks = async (i: number, email: string): Promise<number> => {
+      const { pro, startsAt } = await proAndSlot(house, paysThere);
+      const client = caller(house, `198.51.100.${i}`);
+      const { held } = await holdSlot(house, pro, startsAt, client);
+      return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email }))).status;
+    };
+    const asked = [];
+    for (let i = 0; i < 8; i++) asked.push(await asks(i, i % 2 === 0 ? 'inondee@exemple.fr' : 'Inondee@exemple.fr'));
+    assert.deepEqual(asked, [...Array.from({ length: 6 }, () => 200), 429, 429]);
+    assert.equal(await asks(9, 'autre@exemple.fr'), 200);
+  });
 });

@@ -71,9 +71,10 @@ describe('mails that somebody asks for', () => {
     const written = async (): Promise<number> => {
       const rows = await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(house.db);
       const mails = [];
-      for (const row of rows.rows) mails.push(await house.deliveries.account_verify!(house, row));
+      // A mail that no server took is written anew each time it is tried: it was asked for once.
+      for (const row of [...rows.rows, ...rows.rows]) mails.push(await house.deliveries.account_verify!(house, row));
       await sql`update outbox set sent_at = created_at where kind = 'account_verify'`.execute(house.db);
-      return mails.filter((mail) => mail?.to === email).length;
+      return mails.filter((mail) => mail?.to === email).length / 2;
     };
     const register = (i: number, of = email) => caller(house, `203.0.113.${i}`)('POST', '/user/register', { ...registration(), email: of });
     for (let i = 0; i < 20; i++) assert.equal((await register(i)).status, 200);

@@ -3,6 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db.ts';
 import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
+import { mayAskMail } from '#platform/mail-flood.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { accountOf } from '#platform/visit.ts';
 import { accountByReferralCode, insertAccount, type NewAccount } from '../queries/accounts.ts';
@@ -34,6 +35,9 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
   }
 };
 
-/** Asks for the mail that lets somebody prove the address of their new account: the same for an address that has an account. */
-export const askProof = async (trx: Db, { id, publicId }: Opened, nowMs: number): Promise<void> =>
-  enqueue(trx, { kind: 'account_verify', dedupKey: `account-verify.${publicId}`, bookingId: null, payload: { account: id } }, nowMs);
+/** Asks for the mail that lets somebody prove the address of their account, unless many were asked for it: the same for an address that has an account. `again` names another one than the first. */
+export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
+  if (!(await mayAskMail(call, trx, { kind: 'account_verify', to: account.email }, call.now))) return;
+  const dedupKey = `account-verify.${account.publicId}${again}`;
+  await enqueue(trx, { kind: 'account_verify', dedupKey, bookingId: null, payload: { account: account.id } }, call.now);
+};

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db.ts';
 import { newSecret, sha256 } from '#platform/ids.ts';
-import { mayLeaveFor } from '#platform/mail-flood.ts';
 import type { Delivery } from '#platform/outbox.ts';
 import type { House } from '#platform/visit.ts';
 import { accountByEmail, accountById, isProven, type AccountRow } from '../queries/accounts.ts';
@@ -33,10 +32,10 @@ export const freshLink = async (house: House, account: AccountRow, kind: MailedK
 
 const accountOfRow = async (db: Db, id: number | undefined): Promise<AccountRow | undefined> => (id === undefined ? undefined : accountById(db, id));
 
-/** Writes the mail that proves an address, or says to its owner that they have an account already; null once proven, or when too many left for it. */
+/** Writes the mail that proves an address, or says to its owner that they have an account already; null once proven. */
 export const writeVerification: Delivery = async (house, { payload }) => {
   const account = await accountOfRow(house.db, payload.account);
-  if (!account || account.email_verified_at !== null || !(await mayLeaveFor(house, 'account_verify', account.email))) return null;
+  if (!account || account.email_verified_at !== null) return null;
   if (await isProven(house.db, account.email)) {
     const known = await accountByEmail(house.db, account.email);
     const words = accountExistsMail(known ?? account, linksTo(house, '/booking/login'), `${house.env.PUBLIC_URL}/mot-de-passe-oublie`);

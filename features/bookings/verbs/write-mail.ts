@@ -1,7 +1,6 @@
 import { isWanted } from '#features/notifications/queries/settings.ts';
 import type { Db } from '#platform/db.ts';
 import { sha256 } from '#platform/ids.ts';
-import { mayLeaveFor } from '#platform/mail-flood.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Delivery, OutboxPayload } from '#platform/outbox.ts';
 import { bookingCode, bookingLinkToken } from '#platform/secret.ts';
@@ -90,7 +89,6 @@ export const writeCodeMail: Delivery = async (house, { booking_id: bookingId, pa
   const row = bookingId === null ? undefined : await loadMailBooking(house.db, bookingId);
   const code = bookingId === null ? undefined : await codeOf(house.db, bookingId);
   if (row?.state !== 'hold' || row.email === null || row.order_public_id === null || code === undefined || code.draw !== payload.draw) return null;
-  if (!(await mayLeaveFor(house, 'booking_code', row.email))) return null;
   const digits = bookingCode(house, row.public_id, code.draw);
   const query = new URLSearchParams({ id: row.order_public_id, jeton: await freshToken(house, row), code: digits });
   const url = `${house.env.PUBLIC_URL}/booking/confirmation-payment?${query.toString()}`;

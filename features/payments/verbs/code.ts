@@ -7,6 +7,7 @@ import { lockVisit, writeQuote, type VisitRow } from '#features/bookings/queries
 import { markExtended, writeState } from '#features/bookings/queries/holds.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
 import type { Db } from '#platform/db.ts';
+import { mayAskMail } from '#platform/mail-flood.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { bookingCode } from '#platform/secret.ts';
 import type { House } from '#platform/visit.ts';
@@ -20,14 +21,15 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
 
 /**
  * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's resources and its row; its time is held
- * meanwhile. Refuses TooManyRequests when too many wait with this professional already, or when too many codes were sent. Gives until when.
+ * meanwhile. Refuses TooManyRequests when too many wait with this professional already, or when too many codes were sent for it or to this address. Gives until when.
  */
-export const askCode = async (trx: Db, visit: VisitRow, now: number): Promise<number> => {
+export const askCode = async (house: Pick<House, 'env'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
   const known = await codeOf(trx, visit.id);
   if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
   if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll) throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
+  if (!(await mayAskMail(house, trx, { kind: 'booking_code', to: email }, now))) throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
   await writeState(trx, { bookingId: visit.id, from: 'hold', to: 'hold', actor: 'holder', reason: 'awaits code', expiresMs: code.expires_at, nowMs: now });
@@ -49,12 +51,12 @@ const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
 const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > now;
 
 /** Sends another code for a booking that waits; refuses HoldExpired once it waits no more. */
-export const sendCodeAgain = async ({ db }: House, head: Head, now: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const sendCodeAgain = async (house: House, head: Head, now: number): Promise<void> =>
+  house.db.transaction().execute(async (trx) => {
     const visit = await lockWaiting(trx, head);
     if (visit.state === 'confirmed' || visit.state === 'requested') return;
     if (!isLive(visit, now) || (await codeOf(trx, visit.id)) === undefined) throw new Refusal('HoldExpired');
-    await askCode(trx, visit, now);
+    await askCode(house, trx, visit, visit.email ?? '', now);
   });
 
 const isRight = (house: House, visit: VisitRow, { draw }: BookingCode, typed: string): boolean =>

@@ -180,7 +180,7 @@ export const acceptOrder = async (
     );
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
     if (awaitsCode) {
-      const expiresMs = await askCode(trx, visit, now);
+      const expiresMs = await askCode(house, trx, visit, asked.email, now);
       await faultPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }

@@ -1,6 +1,5 @@
 import { accountById, isProven } from '#features/accounts/queries/accounts.ts';
 import { freshLink, linksTo } from '#features/accounts/verbs/write-mail.ts';
-import { mayLeaveFor } from '#platform/mail-flood.ts';
 import type { Delivery } from '#platform/outbox.ts';
 import { accountDeletedMail, addressTakenMail, changeAskedMail, changeEmailMail } from '../rules/mails.ts';
 
@@ -8,7 +7,7 @@ import { accountDeletedMail, addressTakenMail, changeAskedMail, changeEmailMail 
 export const writeEmailChange: Delivery = async (house, { payload }) => {
   const { email } = payload;
   const account = payload.account === undefined ? undefined : await accountById(house.db, payload.account);
-  if (!account || email === undefined || account.email === email || !(await mayLeaveFor(house, 'email_change', email))) return null;
+  if (!account || email === undefined || account.email === email) return null;
   if (await isProven(house.db, email)) return { to: email, ...addressTakenMail(linksTo(house, '/booking/login')) };
   return { to: email, ...changeEmailMail(account.firstname, await freshLink(house, account, 'change_email', email)) };
 };
