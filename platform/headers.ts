@@ -33,5 +33,14 @@ export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: str
   ];
 };
 
+const secrets = ['jeton', 'invitation', 'code'];
+
+/**
+ * How a page is kept that does not say so itself: by the browser that asked alone, asked for again each time, since its scripts run under a nonce of its own;
+ * not at all once somebody is signed in, or where its address opens something.
+ */
+export const keptPage = (url: URL, isSignedIn: boolean): string =>
+  isSignedIn || secrets.some((name) => url.searchParams.has(name)) ? 'private, no-store' : 'private, no-cache';
+
 /** When to come again after an answer that passes (429, 503), a page's as much as a call's: as the refusal says, else in five seconds (assumed). */
 export const retryHeaders = (status: number, seconds = 5): [string, string][] => (status === 429 || status === 503 ? [['retry-after', String(seconds)]] : []);

@@ -10,17 +10,14 @@ import { compress } from 'hono/compress';
 import { data } from 'react-router';
 import { unreadForm, type PageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
 import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
-import { maxFormBytes } from '#core/route.ts';
 import { drawing } from './art.ts';
-import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
 import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import type { Door } from './door.ts';
 import { openDrain } from './drain.ts';
-import { newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
+import { keptPage, newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
 import { openCalls } from './http-calls.ts';
-import { sameOrigin } from './http-ask.ts';
 import { sentImage } from './images.ts';
 import { newId } from './ids.ts';
 import { maintenanceSeconds, openMaintenance } from './maintenance.ts';
@@ -31,6 +28,7 @@ import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { isMigrated, migrations } from './migrate.ts';
 import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
+import { formOf } from './page-form.ts';
 import { buildRoot, openPages, type Refused } from './pages.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
@@ -202,7 +200,12 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     });
     observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
-    return withHeaders(response, [...visit.cookies().map((cookie) => ['set-cookie', cookie] as const), ...retryHeaders(shown.status, visit.retryAfter())]);
+    const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, visit)]];
+    return withHeaders(response, [
+      ...kept,
+      ...visit.cookies().map((cookie) => ['set-cookie', cookie] as const),
+      ...retryHeaders(shown.status, visit.retryAfter()),
+    ]);
   });
 
   app.onError(async (thrown, c) => {
@@ -259,30 +262,13 @@ const refuseHost = (outgoing: ServerResponse): void => {
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
 
-/** A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, longer with files from the holder of a session, and nothing else is a form. */
-const formOf = async (request: Request, publicUrl: string, visit: Visit): Promise<Request | Refusal> => {
-  if (!sameOrigin(request.headers, publicUrl)) return new Refusal('WrongOrigin');
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return new Refusal('UnsupportedMedia');
-  try {
-    const mayBringFiles = /^multipart/i.test(type) && (await visit.actor()).kind === 'session';
-    const max = mayBringFiles ? maxFormBytes : maxBodyBytes;
-    const { url, method, headers, signal } = request;
-    const bytes = await readBytes(request, max);
-    if (/^multipart/i.test(type) && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
-    const whole = new Request(url, { method, headers, signal, body: bytes });
-    // Only its parts tell whether a form in parts is one.
-    const isForm =
-      !/^multipart/i.test(type) ||
-      (await whole
-        .clone()
-        .formData()
-        .then(Boolean, () => false));
-    return isForm ? whole : new Refusal('InvalidInput');
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+const keeping = async (request: Request, visit: Visit): Promise<string> => {
+  // A database that is gone does not tell who is here.
+  const isSignedIn = await visit.actor().then(
+    (actor) => accountOf({ actor }) !== null,
+    () => true,
+  );
+  return keptPage(new URL(request.url), isSignedIn);
 };
 
 const withHeaders = (response: Response, more: readonly (readonly [string, string])[]): Response => {

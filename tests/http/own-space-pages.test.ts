@@ -50,6 +50,19 @@ describe('the pages of one’s own space', () => {
     for (const space of ['freelances', 'ambassadors']) assert.equal((await (await signedIn()).page(`/${space}/dashboard/pro-subscription`)).status, 200, space);
   });
 
+  test('nobody but the browser that asked keeps a page, and none that is somebody’s, or that a secret opened', async () => {
+    const keeping = async (browser: ReturnType<typeof browserOf>, path: string): Promise<string | null> =>
+      (await browser.page(path)).headers.get('cache-control');
+    const visitor = browserOf(url);
+    for (const path of ['/', '/booking/search', '/mentions-legales', '/nulle-part']) assert.equal(await keeping(visitor, path), 'private, no-cache', path);
+    for (const path of [`/mot-de-passe?jeton=${'a'.repeat(43)}`, `/rendez-vous/${'0'.repeat(22)}?jeton=${'a'.repeat(43)}`])
+      assert.equal(await keeping(visitor, path), 'private, no-store', path);
+    const member = await signedIn('freelance');
+    for (const path of ['/', '/booking/search', '/freelances/dashboard', '/freelances/dashboard/rendez-vous', '/booking/account/nulle-part', '/booking/login'])
+      assert.equal(await keeping(member, path), 'private, no-store', path);
+    assert.equal(await keeping(visitor, '/sitemap.xml'), 'public, max-age=3600', 'what says so itself');
+  });
+
   test('an address of the client’s dashboard leads to where the client’s page is', async () => {
     const browser = await signedIn();
     const leads = {
