@@ -29,7 +29,7 @@ const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|ba
 // Shared, but by what few visits meet or what comes later: most pages do without.
 const isApart = (id: string): boolean =>
   isRare(id) ||
-  /[\\/](ui[\\/](text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
+  /[\\/](ui[\\/](text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?|offline)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
     id,
   );
 // Icons that only the pages of those who work here draw are theirs.
@@ -62,7 +62,7 @@ const className = (name: string, id: string): string => {
 const chunks = {
   groups: [
     // What loads a chunk later is asked for by the landing's island too, which must not bring what lies beside it.
-    { name: 'preload', test: /vite[\\/]preload-helper/, priority: 10 },
+    { name: 'preload', test: /vite[\\/]preload-helper|[\\/]ui[\\/]load-later\.ts/, priority: 10 },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },

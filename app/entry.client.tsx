@@ -6,7 +6,7 @@ import { earlyInput } from './early-input.ts';
 const replay = earlyInput();
 // Beside the page, which does not wait for it.
 void import('#ui/menu-keys.ts').then(({ moveInMenus }) => moveInMenus());
-void import('./offline.ts').then(({ stayOffline }) => stayOffline());
+void import('#ui/offline.ts').then(({ stayOffline }) => stayOffline());
 
 const Site = () => {
   useEffect(() => {

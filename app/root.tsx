@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { groundColour } from '#core/ground-colour.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { loadLater } from '#ui/load-later.ts';
 import type { Route } from './+types/root';
 import { pageCall } from './context.ts';
 import { noteEarlyPresses } from './early-input.ts';
@@ -69,13 +70,15 @@ export default function Root() {
   return <Outlet />;
 }
 
-const load = () => import('./error-page.tsx');
+const load = () => loadLater(() => import('./error-page.tsx'));
 // Few pages fail: its words come when they are needed. The server has it from its start, since such a page is written at once.
 const ErrorPage = import.meta.env.SSR ? (await load()).ErrorPage : lazy(async () => ({ default: (await load()).ErrorPage }));
 
 export const ErrorBoundary = () => {
   const error = useRouteError();
   return (
-    <Suspense fallback={null}>{isRouteErrorResponse(error) ? <ErrorPage status={error.status} thrown={error.data} /> : <ErrorPage status={500} />}</Suspense>
+    <Suspense fallback={<title>Accalmie</title>}>
+      {isRouteErrorResponse(error) ? <ErrorPage status={error.status} thrown={error.data} /> : <ErrorPage status={500} />}
+    </Suspense>
   );
 };

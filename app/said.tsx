@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadLater } from '#ui/load-later.ts';
 import { Notice } from '#ui/notice.tsx';
 import { oopsTexts as texts } from './oops-texts.ts';
 import type { Message } from './refusal-message.ts';
 
-const Alert = lazy(async () => ({ default: (await import('#ui/alert.tsx')).Alert }));
+const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/alert.tsx'))).Alert }));
 
 /** A failure on our side: an alert over the page, whose words stay in the page once it is closed, and stand there alone where no script runs. */
 const Oops = ({ text, reference }: { text: string; reference: string | null }) => {

@@ -231,6 +231,19 @@ export const formWall = (sources: Sources): Breach[] =>
     'formulaire sans noValidate en tête',
   );
 
+const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
+// What every page begins with, and what loads for the others.
+const loaders = new Set(['app/entry.client.tsx', 'app/route-module.ts', 'ui/load-later.ts']);
+
+/** Code that comes after a page is loaded one way, which outlives a lost network and a build that is gone. */
+export const laterWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => /^(app|ui|features\/[^/]+\/ui)\/.*\.tsx?$/.test(file) && !loaders.has(file) && !isTest(file),
+    (text) => laterLoad.exec(withoutComments(text))?.[0],
+    'import() hors de loadLater',
+  );
+
 const isWords = (file: string): boolean => (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
 
 /** What visitors and clients read is written in both languages, each beside the other. */
@@ -253,7 +266,20 @@ const matches = (sources: Sources, concerned: (file: string) => boolean, fault: 
   });
 };
 
-export const walls = { clockWall, nameWall, orderWall, writeWall, colourWall, formatWall, queueWall, pathWall, classWall, formWall, languageWall } as const;
+export const walls = {
+  clockWall,
+  nameWall,
+  orderWall,
+  writeWall,
+  colourWall,
+  formatWall,
+  queueWall,
+  pathWall,
+  classWall,
+  formWall,
+  laterWall,
+  languageWall,
+} as const;
 
 /** The sources of the house as they are on disk. */
 export const readSources = (): Sources =>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loadLater } from './load-later.ts';
 
 /** Milliseconds that « Copié » stays (spec §9). */
 const copiedMs = 2000;
@@ -29,7 +30,10 @@ export const useCopied = (supportEmail: string): Copied => {
       setCopied(true);
       setCopies((count) => count + 1);
     } catch {
-      const [{ ToastRegion, warn }, { messages }] = await Promise.all([import('./toast.tsx'), import('#db/reference/messages.ts')]);
+      const [{ ToastRegion, warn }, { messages }] = await Promise.all([
+        loadLater(() => import('./toast.tsx')),
+        loadLater(() => import('#db/reference/messages.ts')),
+      ]);
       setRegion(() => ToastRegion);
       warn(messages.other.clipboard_failure);
     }

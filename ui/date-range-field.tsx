@@ -3,12 +3,13 @@ import { dateRangeText } from '#core/format.ts';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import { Button } from './button.tsx';
 import css from './date-range-field.module.css';
+import { loadLater } from './load-later.ts';
 import { Sheet, useIsNarrow } from './sheet.tsx';
 import { Spinner } from './spinner.tsx';
 import { laterTexts } from './later-texts.ts';
 import { uiTexts } from './texts.ts';
 
-const RangeCalendar = lazy(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+const RangeCalendar = lazy(() => loadLater(() => import('./range-calendar.tsx')).then((module) => ({ default: module.RangeCalendar })));
 
 type Range = { readonly startDay: number; readonly endDay: number };
 type Props = {

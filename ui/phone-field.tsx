@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType, type FormEvent } from 'react';
 import field from './field.module.css';
 import { Field, fieldAttributes } from './field.tsx';
+import { loadLater } from './load-later.ts';
 import css from './phone-field.module.css';
 import type { ChosenCountry, PhonePrefix } from './phone-prefix.tsx';
 import { widgetTexts } from './widget-texts.ts';
@@ -34,7 +35,7 @@ const usePicker = (isBusy: () => boolean): { Picker: ComponentType<ComponentProp
   };
   useEffect(() => {
     let isHere = true;
-    void import('./phone-prefix.tsx').then((loaded) => {
+    void loadLater(() => import('./phone-prefix.tsx')).then((loaded) => {
       fetched.current = loaded.PhonePrefix;
       if (isHere) show();
     });
@@ -70,7 +71,7 @@ export const PhoneField = ({
   const { Picker, show } = usePicker(() => plain.current !== null && plain.current === document.activeElement);
 
   const load = (): Promise<Format> =>
-    (format.current ??= import('./phone-format.ts').then((loaded) => {
+    (format.current ??= loadLater(() => import('./phone-format.ts')).then((loaded) => {
       spacing.current = loaded;
       return loaded;
     }));

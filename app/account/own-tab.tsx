@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import checkRow from '#ui/check-row.module.css';
 import { Later } from '#ui/later.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import password from '#ui/password-field.module.css';
 import phone from '#ui/phone-field.module.css';
 import segmented from '#ui/segmented.module.css';
@@ -10,8 +11,8 @@ import type { LoadedTab } from './own-account.ts';
 import type { RefusedOwn } from './security.tsx';
 
 const styles = [account, form, checkRow, password, phone, segmented];
-const loadProfile = () => import('./profile-tab.tsx');
-const loadSettings = () => import('./settings-tab.tsx');
+const loadProfile = () => loadLater(() => import('./profile-tab.tsx'));
+const loadSettings = () => loadLater(() => import('./settings-tab.tsx'));
 
 // Each tab carries its own fields; the server has both, since a page is written whole.
 const ProfileTab = import.meta.env.SSR ? (await loadProfile()).ProfileTab : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));

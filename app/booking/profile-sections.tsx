@@ -7,11 +7,12 @@ import { Trader } from '#features/profiles/ui/trader.tsx';
 import { Directions } from '#ui/directions.tsx';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import type { ProfileView } from './profile-view.ts';
 import type { SalesShown } from './sales-shown.ts';
 import css from './profile.module.css';
 
-const load = () => import('./sales-section.tsx');
+const load = () => loadLater(() => import('./sales-section.tsx'));
 // Few professionals sell something else: the pages of the others do not load it. The server has it, since a page is written whole.
 const SalesSection = import.meta.env.SSR ? (await load()).SalesSection : lazy(async () => ({ default: (await load()).SalesSection }));
 

@@ -16,6 +16,7 @@ import { ResultList, ResultSkeletons, resultId } from '#features/search/ui/resul
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
 import { SearchPill } from '#features/search/ui/search-pill.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { uiTexts } from '#ui/texts.ts';
@@ -37,11 +38,11 @@ import type { Flags } from './search-start.tsx';
 import css from './search.module.css';
 import { searchPageTexts as texts } from './texts.ts';
 
-const loadStart = () => import('./search-start.tsx');
+const loadStart = () => loadLater(() => import('./search-start.tsx'));
 // Results do not load the page without a place. The server has it, since a page is written whole.
 const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
 
-const loadEmpty = () => import('#features/search/ui/results-empty.tsx');
+const loadEmpty = () => loadLater(() => import('#features/search/ui/results-empty.tsx'));
 // Most searches find somebody: what is said where nobody is free comes when it is.
 const ResultsEmpty = import.meta.env.SSR ? (await loadEmpty()).ResultsEmpty : lazy(async () => ({ default: (await loadEmpty()).ResultsEmpty }));
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#features/profiles/contract.ts';
 import type { AddressField } from '#ui/address-field.tsx';
 import type { AddressValue } from '#ui/address-suggestions.ts';
+import { loadLater } from '#ui/load-later.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { placeFields } from './place-names.ts';
 import type { RefusedStep } from './step-props.ts';
@@ -20,7 +21,7 @@ export const PlaceField = ({ name, label, kept, refused }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const load = async () => {
-      const loaded = await import('#ui/address-field.tsx');
+      const loaded = await loadLater(() => import('#ui/address-field.tsx'));
       const isInside = box.current?.contains(document.activeElement) === true;
       setSuggesting(() => loaded.AddressField);
       if (isInside) requestAnimationFrame(() => box.current?.querySelector('input')?.focus());

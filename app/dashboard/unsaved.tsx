@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { loadLater } from '#ui/load-later.ts';
 import { dashboardTexts } from './texts.ts';
 
 const texts = dashboardTexts.unsaved;
-const Alert = lazy(async () => ({ default: (await import('#ui/alert.tsx')).Alert }));
+const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/alert.tsx'))).Alert }));
 
 const here = (): string => location.pathname + location.search;
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
+import { loadLater } from '#ui/load-later.ts';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
@@ -20,7 +21,7 @@ export const shouldRevalidate = (): boolean => false;
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 // No page carries all widgets at once: this one fetches them.
-const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Widgets }));
+const Widgets = lazy(async () => ({ default: (await loadLater(() => import('./widgets.tsx'))).Widgets }));
 
 export default function UiPage({ loaderData }: Route.ComponentProps) {
   const { year, supportEmail } = loaderData;

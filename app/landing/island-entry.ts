@@ -1,5 +1,6 @@
 import { onFirstTouch } from '#features/search/ui/first-touch.ts';
 import { sayLacking } from '#features/search/ui/lacking.ts';
+import { loadLater } from '#ui/load-later.ts';
 import { moveInMenus } from '#ui/menu-keys.ts';
 
 moveInMenus();
@@ -11,6 +12,6 @@ if (form) sayLacking(form);
 if (host)
   onFirstTouch(
     host,
-    () => import('./island.tsx'),
+    () => loadLater(() => import('./island.tsx')),
     ({ mount }) => mount(host),
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { loadLater } from '#ui/load-later.ts';
 
-const load = () => import('./language-form.tsx');
+const load = () => loadLater(() => import('./language-form.tsx'));
 
 // Plain `<details>` and forms, which need no script: who stays in one language loads it after everything else. The server has it from its start.
 const Menu = import.meta.env.SSR ? (await load()).LanguageMenu : lazy(async () => ({ default: (await load()).LanguageMenu }));

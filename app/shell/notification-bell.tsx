@@ -5,6 +5,7 @@ import { refreshMs } from '#features/notifications/rules.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { LastNotifications, NotificationPanel } from '#features/notifications/ui/notification-panel.tsx';
 import { api, succeeded } from '#ui/api.ts';
+import { loadLater } from '#ui/load-later.ts';
 import { visitPath } from '../visits/paths.ts';
 import css from './menu.module.css';
 import { leaveBusiness, readUntilSettled } from './notification-fetch.ts';
@@ -94,7 +95,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
     event.preventDefault();
     setOpen(true);
     if (Panel !== null) return;
-    import('#features/notifications/ui/notification-panel.tsx').then(
+    loadLater(() => import('#features/notifications/ui/notification-panel.tsx')).then(
       ({ NotificationPanel }) => setPanel(() => NotificationPanel),
       () => navigate(to),
     );

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { loadLater } from '#ui/load-later.ts';
 import { useRootData } from '../root-data.ts';
 import { VisitorMenu } from './visitor-menu.tsx';
 
-const load = () => import('./account-menu.tsx');
+const load = () => loadLater(() => import('./account-menu.tsx'));
 
 // Most visitors are not signed in: they do not load what only others see. The server has it from its start, since some pages are written at once.
 const AccountMenu = import.meta.env.SSR ? (await load()).AccountMenu : lazy(async () => ({ default: (await load()).AccountMenu }));

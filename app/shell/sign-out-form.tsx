@@ -1,11 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { api, succeeded } from '#ui/api.ts';
+import { loadLater } from '#ui/load-later.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import { links } from './links.ts';
 
 /** Once the network is cut it is too late to fetch what says so: it comes as the menu opens. */
-export const loadSignOutAlert = () => import('./sign-out-alert.tsx');
+export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));
 const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 
 /** « Se déconnecter »: a form, since it changes something; where it fails one stays where one is, and an alert says so (spec §8). */

@@ -32,6 +32,8 @@ describe('the network goes and comes back', () => {
     await context.setOffline(true);
     await tabTo(page, /^Continuer$/, ['Enter']);
     await message(page).getByText('Rien n’est perdu. Gardez cette page ouverte.').waitFor();
+    const [told, button] = await Promise.all([message(page).boundingBox(), page.getByRole('button', { name: 'Continuer' }).boundingBox()]);
+    assert.ok(told!.y + told!.height <= button!.y || told!.y >= button!.y + button!.height, 'the message lies over « Continuer »');
     await heading(page, /^Qui vient/);
     assert.equal(await page.getByRole('spinbutton', { name: 'Adultes' }).inputValue(), '2');
     assert.deepEqual(await accessibilityProblems(page), []);
@@ -109,6 +111,123 @@ describe('the network goes and comes back', () => {
     await go(page, 'Continuer');
     await heading(page, 'Que souhaitez-vous ?');
     assert.equal(documents(), 2);
+    await context.close();
+  });
+
+  test('a piece that comes late, asked for without network: said, what was typed kept, there once the network is back', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/search`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Où').focus();
+    await page.getByRole('combobox').first().waitFor();
+    await page.getByRole('combobox', { name: 'Quoi' }).fill('Massage');
+    await page.keyboard.press('Tab');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Quand/ }).click();
+    await message(page).waitFor();
+    assert.equal(await page.locator('input[name=category], [role=combobox]').first().inputValue(), 'Massage');
+    await comeBack(page, context);
+    await page.getByRole('grid').first().waitFor();
+    assert.equal(await message(page).count(), 0);
+    await context.close();
+  });
+
+  test('a piece that comes late and that a newer build took away: said, and there once the page is loaded anew', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/search`, { waitUntil: 'networkidle' });
+    const gone = /assets\/range-calendar-[\w-]+\.js$/;
+    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    const openDates = async (): Promise<void> => {
+      await page.getByLabel('Où').focus();
+      await page.getByRole('combobox').first().waitFor();
+      await page.getByRole('button', { name: /^Quand/ }).click();
+    };
+    await openDates();
+    const changed = page.getByRole('alert').filter({ hasText: 'Une partie de la page manque' });
+    await changed.waitFor();
+    await page.unroute(gone);
+    await Promise.all([page.waitForEvent('load'), changed.getByRole('button', { name: 'Recharger la page' }).click()]);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await changed.count(), 0);
+    await openDates();
+    await page.getByRole('grid').first().waitFor();
+    await context.close();
+  });
+
+  test('a network that gives no sign: said after a while, and « Réessayer » goes on', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.clock.install();
+    await page.goto(`${url}/booking/guests?id=${maison}`, { waitUntil: 'networkidle' });
+    const asked = page.waitForRequest(/services-menu\.data/);
+    let isDead = true;
+    await page.route(/services-menu\.data/, async (route) => {
+      if (!isDead) await route.continue();
+    });
+    await go(page, 'Continuer');
+    await asked;
+    await page.clock.fastForward(15_000);
+    const silent = page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
+    await silent.waitFor();
+    await heading(page, /^Qui vient/);
+    isDead = false;
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await heading(page, 'Que souhaitez-vous ?');
+    assert.equal(await silent.count(), 0);
+    await context.close();
+  });
+
+  test('a slow answer: a double click sends once, and what lasts is said', async () => {
+    const visitor = await newVisitor(browser);
+    const { page, context, problems } = visitor;
+    const sent = Promise.withResolvers<void>();
+    await page.goto(`${url}/booking/login?retour=/booking/notifications`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Adresse email').fill('client@accalmie.test');
+    await page.getByLabel('Mot de passe').fill(demo);
+    await page.route(/booking\/login/, async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    const loading = page.getByRole('status').filter({ hasText: 'Chargement…' });
+    await page.getByRole('button', { name: 'Se connecter' }).dblclick({ noWaitAfter: true });
+    sent.resolve();
+    await page.waitForURL((to) => to.pathname === '/booking/notifications');
+    await page.waitForLoadState('networkidle');
+    assert.equal(countIn(visitor, /^POST .*login/), 1);
+
+    const found = Promise.withResolvers<void>();
+    await page.goto(`${url}/retrouver-mon-rendez-vous`, { waitUntil: 'networkidle' });
+    await page.route(/retrouver-mon-rendez-vous\.data/, async (route) => {
+      await found.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Adresse email').fill(person.email);
+    await page.locator('main button[type=submit]').dblclick();
+    await loading.waitFor({ state: 'attached' });
+    assert.deepEqual(await accessibilityProblems(page), []);
+    found.resolve();
+    await loading.waitFor({ state: 'detached' });
+    assert.equal(countIn(visitor, /^POST .*retrouver-mon-rendez-vous\.data/), 1);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('a page that fails has a title while what says so still comes', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/booking/guests?id=${maison}`, { waitUntil: 'networkidle' });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(/error-page-[\w-]+\.js$/);
+    await page.route(/error-page-[\w-]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.route(/services-menu\.data/, (route) => route.fulfill({ status: 500, body: 'Oups' }));
+    await go(page, 'Continuer');
+    await asked;
+    await page.getByRole('heading', { level: 1, name: /^Qui vient/ }).waitFor({ state: 'hidden' });
+    assert.equal(await page.title(), 'Accalmie');
+    release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.match(await page.title(), /\S · Accalmie$/);
     await context.close();
   });
 });

@@ -1,12 +1,13 @@
 import { lazy, type ComponentProps } from 'react';
 import { Later } from '#ui/later.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import segmented from '#ui/segmented.module.css';
 import visitLines from '../visit-lines.module.css';
 import css from './activity.module.css';
 import type { Activity as ActivityPart, Figures as FiguresPart, Next as NextPart } from './activity.tsx';
 
 const styles = [css, visitLines, segmented];
-const load = () => import('./activity.tsx');
+const load = () => loadLater(() => import('./activity.tsx'));
 const loaded = import.meta.env.SSR ? await load() : undefined;
 
 // Read before it is used: what makes charts and lists answer comes after the page itself.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadLater } from '#ui/load-later.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { RedirectWarning } from './redirect-warning.tsx';
 
@@ -8,7 +9,9 @@ type Props = Parameters<typeof RedirectWarning>[0];
 export const RedirectNotice = (props: Props) => {
   const [Warning, setWarning] = useState<typeof RedirectWarning>();
   useEffect(() => {
-    import('./redirect-warning.tsx').then((loaded) => setWarning(() => loaded.RedirectWarning)).catch(reportError);
+    loadLater(() => import('./redirect-warning.tsx'))
+      .then((loaded) => setWarning(() => loaded.RedirectWarning))
+      .catch(reportError);
   }, []);
   return (
     <>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { answered } from '../../answer.ts';
@@ -27,7 +28,7 @@ import { photosTexts as texts } from './photos-texts.ts';
 import { dashboardTexts } from '../texts.ts';
 import { SaidWords } from '../../said.tsx';
 
-const loadPanel = () => import('./photos-panel.tsx');
+const loadPanel = () => loadLater(() => import('./photos-panel.tsx'));
 const PhotosPanel = lazy(async () => ({ default: (await loadPanel()).PhotosPanel }));
 
 type WithPhotos = Exclude<WorkSpace, 'ambassadors'>;

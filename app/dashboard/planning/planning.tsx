@@ -14,6 +14,7 @@ import badge from '#ui/badge.module.css';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Later } from '#ui/later.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import { Notice } from '#ui/notice.tsx';
 import priceLines from '#ui/price-lines.module.css';
 import { SegmentedLinks } from '#ui/segmented-links.tsx';
@@ -44,11 +45,11 @@ import { ZoneNote } from './zone-note.tsx';
 
 const detailsStyles = [details, badge, priceLines];
 // Written where no script runs, and only by the server.
-const BookingDetails = import.meta.env.SSR ? (await import('./booking-details.tsx')).BookingDetails : () => null;
+const BookingDetails = import.meta.env.SSR ? (await loadLater(() => import('./booking-details.tsx'))).BookingDetails : () => null;
 
 // What opens over the agenda is loaded once it opens.
-const AgendaChanges = lazy(async () => ({ default: (await import('./agenda-changes.tsx')).AgendaChanges }));
-const AgendaPanels = lazy(async () => ({ default: (await import('./agenda-panels.tsx')).AgendaPanels }));
+const AgendaChanges = lazy(async () => ({ default: (await loadLater(() => import('./agenda-changes.tsx'))).AgendaChanges }));
+const AgendaPanels = lazy(async () => ({ default: (await loadLater(() => import('./agenda-panels.tsx'))).AgendaPanels }));
 
 const houseZone = 'Europe/Paris';
 

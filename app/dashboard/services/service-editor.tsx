@@ -10,6 +10,7 @@ import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
 import { changeService, createService, getService, serviceChoices } from '#features/catalog/contract.ts';
 import checkRow from '#ui/check-row.module.css';
 import { Later } from '#ui/later.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import optionCard from '#ui/option-card.module.css';
 import toggle from '#ui/switch.module.css';
 import { answered } from '../../answer.ts';
@@ -27,7 +28,7 @@ import { serviceTexts } from './service-texts.ts';
 const texts = serviceTexts.editor;
 
 const styles = [formCss, checkRow, optionCard, toggle];
-const load = () => import('./service-form.tsx');
+const load = () => loadLater(() => import('./service-form.tsx'));
 // The form comes after the page; the server has it, since a page is written whole.
 const ServiceForm = import.meta.env.SSR ? (await load()).ServiceForm : lazy(async () => ({ default: (await load()).ServiceForm }));
 

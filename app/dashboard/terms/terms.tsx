@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { answered } from '../../answer.ts';
@@ -81,7 +82,7 @@ const Writing = ({ kept, typed, error }: { /** What is published. */ kept: strin
   const [state, setState] = useState<State>('waiting');
   const [isSource, setSource] = useState(() => needsSource(first));
   useEffect(() => {
-    import('./terms-editor.tsx').then(
+    loadLater(() => import('./terms-editor.tsx')).then(
       ({ TermsEditor }) => setState({ Editor: TermsEditor }),
       (fault: unknown) => {
         setState('failed');

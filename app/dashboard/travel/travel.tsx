@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { getTravelFees, saveTravelFees } from '#features/travel/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import { OptionCard } from '#ui/option-card.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { answered } from '../../answer.ts';
@@ -89,7 +90,7 @@ const Example = ({ lines, city }: { lines: TravelPreview['lines']; city: string 
 const MapPlace = (props: TravelMapProps) => {
   const [state, setState] = useState<{ readonly Map: ComponentType<TravelMapProps> } | 'waiting' | 'failed'>('waiting');
   useEffect(() => {
-    import('./travel-map.tsx').then(
+    loadLater(() => import('./travel-map.tsx')).then(
       ({ TravelMap }) => setState({ Map: TravelMap }),
       (error: unknown) => {
         setState('failed');

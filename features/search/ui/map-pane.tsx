@@ -1,6 +1,7 @@
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { loadLater } from '#ui/load-later.ts';
 import { searchTexts } from '../texts.ts';
 import type { MapProps } from './results-map.tsx';
 import css from './map-pane.module.css';
@@ -20,7 +21,7 @@ export const MapPane = (props: MapProps) => {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
-      import('./results-map.tsx').then(
+      loadLater(() => import('./results-map.tsx')).then(
         ({ ResultsMap }) => setState({ Map: ResultsMap }),
         (error: unknown) => {
           setState('failed');

@@ -3,6 +3,7 @@ import Settings from 'lucide-react/icons/sliders-horizontal';
 import { lazy } from 'react';
 import { dateRangeText } from '#core/format.ts';
 import { Later } from '#ui/later.tsx';
+import { loadLater } from '#ui/load-later.ts';
 import { guestsText } from '#ui/texts.ts';
 import { searchTexts } from '../texts.ts';
 import { categoryLabel } from '../rules/category-label.ts';
@@ -11,7 +12,7 @@ import bar from './search-bar.module.css';
 import css from './search-pill.module.css';
 
 const styles = [bar];
-const load = () => import('./search.tsx');
+const load = () => loadLater(() => import('./search.tsx'));
 // Who looks at results has searched already: the form works as it is, and its code comes after the page. The server has it, since a page is written whole.
 const Search = import.meta.env.SSR ? (await load()).Search : lazy(async () => ({ default: (await load()).Search }));
 

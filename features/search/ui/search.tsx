@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { loadLater } from '#ui/load-later.ts';
 import type { FocusedField, SearchBarData, SearchDraft } from './search-draft.ts';
 import { readForm } from './search-draft.ts';
 import { onFirstTouch } from './first-touch.ts';
@@ -24,7 +25,7 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
     sayLacking(plain);
     return onFirstTouch(
       plain,
-      () => import('./search-bar.tsx'),
+      () => loadLater(() => import('./search-bar.tsx')),
       // At once: what would be typed between the reading and the drawing would be lost.
       ({ SearchBar }) => flushSync(() => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) })),
     );

@@ -3,7 +3,12 @@ import type * as french from './offline-texts.ts';
 
 export const offlineTexts = {
   title: 'No connection',
+  silent: 'The connection does not answer',
   hold: 'Your slot is still held and nothing is lost.',
   kept: 'Nothing is lost. Keep this page open.',
   again: 'Try again',
+  missing: 'A part of the page is missing',
+  missingText: 'It could not arrive, or the page has changed. Note what you have typed, then reload.',
+  reload: 'Reload the page',
+  loading: 'Loading…',
 } as const satisfies Words<typeof french.offlineTexts>;

@@ -1,0 +1,12 @@
+/** What is said where the network is gone or slow, or where a part of the page is missing. */
+export const offlineTexts = {
+  title: 'Pas de connexion',
+  silent: 'La connexion ne répond pas',
+  hold: 'Votre créneau reste gardé et rien n’est perdu.',
+  kept: 'Rien n’est perdu. Gardez cette page ouverte.',
+  again: 'Réessayer',
+  missing: 'Une partie de la page manque',
+  missingText: 'Elle n’a pas pu arriver, ou la page a changé. Notez ce que vous avez tapé, puis rechargez.',
+  reload: 'Recharger la page',
+  loading: 'Chargement…',
+} as const;
