@@ -86,13 +86,18 @@ const charges = (url: string) => {
 
 type Charge = ReturnType<typeof charges>;
 
-/** What is wrong with an hour: another price, another service than those read with it, or nothing that can be booked. */
-export const judged = async (hour: ShownHour, charge: Charge, told = priceIn(hour.beside)): Promise<string[]> => {
+/** The price read with an hour: its own, else the one told beside it. */
+export const shownPrice = (hour: ShownHour, told = priceIn(hour.beside)): string => {
   const own = /^\d\d:\d\d(?: \(UTC[^)]*\))? ?(.*)$/.exec(hour.text)?.[1] ?? '';
+  return own === '' ? told : own;
+};
+
+/** What is wrong with an hour: another price, another service than those read with it, or nothing that can be booked. */
+export const judged = async (hour: ShownHour, charge: Charge, told?: string): Promise<string[]> => {
   const quoted = await charge(hour.to);
   const where = `${hour.text} de « ${hour.beside.slice(0, 80)} »`;
   if (typeof quoted === 'string') return [`${where} : ${quoted}`];
-  const shown = own === '' ? told : own;
+  const shown = shownPrice(hour, told);
   const [label = '', duration = ''] = quoted.service.split(/ (?=\d+ (?:min|h))/);
   return [
     // Whoever speaks to the page says what is read, in its order.
@@ -150,7 +155,7 @@ export const priceWalk = (url: string) => {
       walked.hours++;
       walked.problems.push(...(await judged(hour, charge)));
     }
-    for (const name of names.slice(0, follow)) await profile(name);
+    for (const name of names.slice(0, follow)) if (name.to !== '') await profile(name);
     return html;
   };
   return { walked, charge, cards };

@@ -2,13 +2,17 @@ import { dayOf } from '#core/time.ts';
 import { categories } from '#db/reference/categories.ts';
 import { sql } from 'kysely';
 import { openTestHouse, type Kind } from '../house.ts';
-import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch } from '../price-walk.ts';
+import { mailWalk } from '../price-mails.ts';
+import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
 
 const now = '2026-11-22T10:00:00Z';
 
-/** Random searches of the demo, read as they are shown; with `isWhole`, every card of the demo too. Every profile behind a card is read once. */
-export const walkPrices = async (kind: Kind, seed: number, searches: number, isWhole: boolean): Promise<{ problems: string[]; figures: string[] }> => {
-  const house = await openTestHouse(kind, { now, demo: 300 });
+/** Random searches of a demo, then every card of it, read as they are shown, every profile behind a card once; at last some hours are booked, moved and cancelled, and their mails read. */
+export const walkPrices = async (
+  kind: Kind,
+  { seed, searches, size, booked }: { readonly seed: number; readonly searches: number; readonly size: number; readonly booked: number },
+): Promise<{ problems: string[]; figures: string[] }> => {
+  const house = await openTestHouse(kind, { now, demo: size });
   const began = performance.now();
   try {
     const walk = priceWalk((await house.serve()).url);
@@ -17,22 +21,28 @@ export const walkPrices = async (kind: Kind, seed: number, searches: number, isW
     let state = seed;
     const draw = (max: number): number => (state = (state * 48_271) % 2_147_483_647) % max;
     for (let i = 0; i < searches; i++) await walk.cards(randomSearch(draw, cities.slice(0, 25), today), 1);
-    if (isWhole) {
-      const offered = await sql<{ city: string; category: number; at_home: boolean }>`
-        select p.city, o.category, o.at_home from offer_search o join pro p on p.id = o.pro_id where o.guests = 1 and o.days <> 0 group by 1, 2, 3 order by 1, 2, 3`.execute(
-        house.db,
-      );
-      for (const { city, category, at_home } of offered.rows) {
-        const { key } = categories.find(({ id }) => id === category)!;
-        await walk.cards(
-          `/booking/search?${new URLSearchParams({ category: key, search_address: city, at_home: String(at_home), page: '5' }).toString()}`,
-          100,
-        );
-      }
-      for (const { key } of categories) await walk.cards(`/soins/${key}`, 0);
-      await walk.cards('/', 4);
-    }
+    const offered = await sql<{ city: string; category: number; at_home: boolean }>`
+      select p.city, o.category, o.at_home from offer_search o join pro p on p.id = o.pro_id where o.guests = 1 and o.days <> 0 group by 1, 2, 3 order by 1, 2, 3`.execute(
+      house.db,
+    );
+    const searchOf = ({ city, category, at_home }: (typeof offered.rows)[number], more: Record<string, string>): string => {
+      const { key } = categories.find(({ id }) => id === category)!;
+      return `/booking/search?${new URLSearchParams({ category: key, search_address: city, at_home: String(at_home), ...more }).toString()}`;
+    };
+    for (const row of offered.rows) await walk.cards(searchOf(row, { page: '5' }), 100);
+    for (const { key } of categories) await walk.cards(`/soins/${key}`, 0);
+    await walk.cards('/', 4);
     const { problems, pages, cards, hours, profiles } = walk.walked;
+    const mails = mailWalk(house);
+    for (let tries = 0; mails.walked.booked < booked && tries < booked * 10; tries++) {
+      const shown = cardHours(await walk.cards(searchOf(offered.rows[draw(offered.rows.length)]!, { adults: String(1 + draw(2)) }), 0));
+      const hour = shown[draw(Math.max(1, shown.length))];
+      if (hour) await mails.book(hour.to, shownPrice(hour));
+    }
+    const { booked: visits, moved, mails: read, planted: seenInMails } = mails.walked;
+    problems.push(...mails.walked.problems, ...mails.walked.refused);
+    if (visits < booked || moved < booked / 4 || seenInMails < booked * 2)
+      problems.push(`trop peu de courriels : ${JSON.stringify({ visits, moved, seenInMails })}`);
     const faults = planted(await walk.cards('/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130', 0));
     for (const { what, html } of faults) {
       const seen = [];
@@ -44,7 +54,7 @@ export const walkPrices = async (kind: Kind, seed: number, searches: number, isW
     return {
       problems,
       figures: [
-        `${kind}, graine ${seed} : ${searches} recherches, ${pages} pages, ${cards} cartes, ${profiles} fiches, ${hours} heures lues et chiffrées en ${seconds} s`,
+        `${kind}, graine ${seed}, ${size} professionnels : ${searches} recherches, ${pages} pages, ${cards} cartes, ${profiles} fiches, ${hours} heures lues et chiffrées ; ${visits} heures réservées, ${moved} déplacées, ${read} courriels lus, un autre prix vu dans ${seenInMails} ; en ${seconds} s`,
       ],
     };
   } finally {

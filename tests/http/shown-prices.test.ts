@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dayOf } from '#core/time.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
-import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch } from '../price-walk.ts';
+import { mailWalk } from '../price-mails.ts';
+import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../price-walk.ts';
 
 const now = '2026-11-22T10:00:00Z';
 
@@ -28,6 +29,24 @@ describe('the price beside an hour', () => {
     for (let i = 0; i < 40; i++) await walk.cards(randomSearch(draw, cities.slice(0, 12), dayOf('Europe/Paris', Date.parse(now))), 1);
     assert.deepEqual(walk.walked.problems, []);
     assert.ok(walk.walked.hours > 300 && walk.walked.profiles > 15, JSON.stringify({ ...walk.walked, problems: 0 }));
+  });
+
+  test('an hour that is booked, moved and cancelled: each mail says the price shown, what was paid, what is left and what comes back', async () => {
+    const { cards } = priceWalk(url);
+    const { walked, book } = mailWalk(house);
+    const found = [];
+    for (const [category, home] of [
+      ['massage', 'false'],
+      ['massage', 'true'],
+      ['esthetic_care', 'false'],
+      ['haircut', 'false'],
+    ])
+      found.push(cardHours(await cards(`/booking/search?category=${category}&search_address=Paris&at_home=${home}&start_date=20261124&end_date=20261130`, 0)));
+    // One hour of several cards of each, so that prices, payments and travel differ.
+    for (const hours of found) for (let i = 0; i < hours.length && i < 40; i += 8) await book(hours[i]!.to, shownPrice(hours[i]!));
+    assert.deepEqual(walked.problems, []);
+    assert.deepEqual(walked.refused, []);
+    assert.ok(walked.booked >= 8 && walked.moved >= 3 && walked.mails >= walked.booked * 3 && walked.planted >= walked.mails / 2, JSON.stringify(walked));
   });
 
   test('a planted price or service is seen', async () => {
