@@ -278,6 +278,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
   const answerHere = async (here: readonly { handled: Handled; params: Record<string, string> }[], ask: HttpAsk, visit: Visit): Promise<HttpAnswer> => {
     const method = ask.method === 'HEAD' ? 'GET' : ask.method;
     const found = here.find(({ handled }) => handled.route.method === method);
+    if (!found && method === 'OPTIONS') return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
     if (!found) {
       const refused: Kept = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
       return enveloped(refused, ask.method, { allow: methodsOf(here) });

@@ -34,7 +34,7 @@ const isFields = (body: unknown): body is Record<string, unknown> => typeof body
 export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<string, unknown>> => {
   const bytes = await ask.body();
   if (bytes.byteLength === 0) return {};
-  if (!/^application\/json\b/.test(ask.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
+  if (!/^application\/json\s*(;|$)/i.test(ask.headers.get('content-type') ?? '')) throw new Refusal('UnsupportedMedia');
   try {
     const body: unknown = JSON.parse(utf8.decode(bytes));
     if (isDeeper(body, maxJsonDepth)) throw new SyntaxError('too deep');

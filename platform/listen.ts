@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { data } from 'react-router';
 import { unreadForm, type PageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
-import { envelopeError, Refusal, refusals } from '#core/refusal.ts';
+import { envelopeError, Refusal, refusals, type EnvelopeError } from '#core/refusal.ts';
 import { drawing } from './art.ts';
 import { isCallPath } from './call-paths.ts';
 import { clientAddress } from './client-address.ts';
@@ -18,6 +18,7 @@ import type { Door } from './door.ts';
 import { openDrain } from './drain.ts';
 import { keptPage, newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
 import { openCalls } from './http-calls.ts';
+import { enveloped } from './http-ask.ts';
 import { sentImage } from './images.ts';
 import { newId } from './ids.ts';
 import { maintenanceSeconds, openMaintenance } from './maintenance.ts';
@@ -57,6 +58,12 @@ const settingsOf = (house: House): Omit<PageSettings, 'islandUrl'> => ({
 });
 
 const wantsJson = (request: Request): boolean => isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+
+/** A refusal of a call that no route answered, as the door writes it. */
+const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
+  const { status, headers, body } = enveloped({ status: refusals[error.code].status, envelope: { success: false, error } }, method, more);
+  return new Response(body as string | null, { status, headers });
+};
 
 const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
   const actor = await visit.actor().catch((error: unknown) => {
@@ -161,7 +168,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   app.all('*', async (c, next) => {
     if (!isClosed()) return next();
     const retry = { 'retry-after': String(maintenanceSeconds) };
-    if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return c.json({ success: false, error: envelopeError('Unavailable') }, 503, retry);
+    if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return refusedCall(c.req.raw, envelopeError('Unavailable'), retry);
     const shown = await refusedPage(c.req.raw, c.get('nonce'), { status: 503, error: null });
     const headers = new Headers(shown.headers);
     headers.set('retry-after', retry['retry-after']);
@@ -172,7 +179,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     const request = c.req.raw;
     const requestId = c.get('requestId');
     const visit = openVisit(house, { headers: request.headers, requestId, address: addressOf(c) });
-    if (wantsJson(request)) return c.json({ success: false, error: envelopeError('NotFound') }, 404);
+    if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const asked = isWrite ? await formOf(request, env.PUBLIC_URL, visit) : asGet(request);
     // A database that is gone is the page's to tell.
@@ -211,10 +218,9 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   app.onError(async (thrown, c) => {
     const requestId = c.get('requestId');
     log.error({ err: thrown, requestId }, 'request failed');
-    const [status, error] = isDatabaseGone(thrown)
-      ? ([503, envelopeError('Unavailable')] as const)
-      : ([500, envelopeError('SQLError', { additional: requestId })] as const);
-    if (wantsJson(c.req.raw)) return c.json({ success: false, error }, status);
+    const error = isDatabaseGone(thrown) ? envelopeError('Unavailable') : envelopeError('SQLError', { additional: requestId });
+    if (wantsJson(c.req.raw)) return refusedCall(c.req.raw, error);
+    const { status } = refusals[error.code];
     const last = (): Response => c.html(shortPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', requestId), status);
     return refusedPage(c.req.raw, c.get('nonce'), { status, error: status === 503 ? null : error }).catch(last);
   });

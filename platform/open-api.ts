@@ -1,11 +1,45 @@
 import { z } from 'zod';
-import type { Route } from '#core/route.ts';
+import type { Access, Route } from '#core/route.ts';
 import { refusals } from '#core/refusal.ts';
 
 type Json = Record<string, unknown>;
 
+// What a reader learns nothing from: the bounds of a safe integer, the pattern of a date that its format already names.
+const noise = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
+
+const isNumber = (schema: unknown): boolean => {
+  const { type, anyOf } = schema as { type?: unknown; anyOf?: readonly unknown[] };
+  return [type].flat().some((one) => one === 'number' || one === 'integer') || (anyOf ?? []).some(isNumber);
+};
+
+/** What the number of a field counts, where its name does not say it. */
+const counts: readonly (readonly [name: RegExp, unit: string])[] = [
+  [/(^|_)(at|until)$/, 'Instant, en millisecondes depuis le 1er janvier 1970 (UTC).'],
+  [/^(day|today)$|_day$/, 'Jour du lieu, en jours depuis le 1er janvier 1970.'],
+  [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
+  [/^valueSeconds$/, 'Secondes depuis minuit, à l’heure du lieu.'],
+  [/^offset_minutes$/, 'Avance sur UTC, en minutes, d’une heure qui vient deux fois ce jour-là ; null ailleurs.'],
+];
+
+const withUnits = (properties: Readonly<Record<string, Json>>): void => {
+  for (const [name, schema] of Object.entries(properties)) {
+    const unit = counts.find(([pattern]) => pattern.test(name))?.[1];
+    if (unit !== undefined && schema['description'] === undefined && isNumber(schema)) schema['description'] = unit;
+  }
+};
+
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: made }) => {
+      for (const [bound, value] of Object.entries(noise)) if (made[bound] === value) delete made[bound];
+      if (made.format === 'date-time') delete made.pattern;
+      // What is read is not said in other units than those it may be written in.
+      if (io === 'output' && made.properties) withUnits(made.properties as Record<string, Json>);
+    },
+  }) as Json;
   return rest;
 };
 
@@ -27,14 +61,101 @@ const error: Json = {
   },
 };
 
+const sessionCookie = (url: string): string => (url.startsWith('https:') ? '__Host-accalmie' : 'accalmie');
+
+const who: Readonly<Record<Access, string>> = {
+  public: 'Ouvert à tous.',
+  demo: 'En démonstration seulement.',
+  provider: 'Pour le prestataire de paiement, par sa signature.',
+  session: 'Pour la session qui l’a commencé, connectée ou non.',
+  account: 'Pour un compte connecté.',
+  profile: 'Pour un compte connecté qui a un profil de professionnel ou d’ambassadeur.',
+  pro: 'Pour un compte connecté qui a un profil de praticien ou d’établissement.',
+  freelance: 'Pour un compte connecté qui a un profil de praticien.',
+  business: 'Pour un compte connecté qui a un profil d’établissement.',
+  ambassador: 'Pour un compte connecté qui a un profil d’ambassadeur.',
+  admin: 'Pour un administrateur qui a montré son second facteur dans cette session.',
+};
+
+const ownProfile = 'Le profil de l’adresse est le sien : celui d’un autre n’existe pas (404).';
+
+const open = new Set<Access>(['public', 'demo', 'provider']);
+const mayBeAnyones = new Set<Access>(['public', 'demo', 'provider', 'session', 'account']);
+
+/** Whether a call reads a body of its own: bytes, a form, or the fields that are in neither its path nor its address. */
+const readsBody = (route: Route, fields: Readonly<Record<string, unknown>>): boolean =>
+  route.method !== 'GET' && (route.raw === true || Object.keys(fields).length > 0);
+
+/** The refusals that a call may meet by what it is; each handler may refuse in its own way beside, in the same envelope. */
+const refusedStatuses = (route: Route, asked: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean }): number[] => [
+  ...(asked.hasFields || asked.inPath.length > 0 || asked.hasBody || route.idempotent ? [400] : []),
+  ...(open.has(route.access) ? [] : [401]),
+  ...(route.method !== 'GET' || !mayBeAnyones.has(route.access) ? [403] : []),
+  ...(asked.inPath.length > 0 || route.access === 'demo' || !mayBeAnyones.has(route.access) ? [404] : []),
+  ...(route.method === 'GET' ? [] : [409]),
+  ...(asked.hasBody ? [413, 415] : []),
+  ...(route.idempotent ? [422] : []),
+  ...(route.limit || route.method !== 'GET' ? [429] : []),
+  500,
+  503,
+];
+
+const refusedMeanings: Readonly<Record<number, string>> = {
+  400: 'Demande à corriger : `validation` dit quoi, champ par champ.',
+  401: 'Personne n’est connecté, ou la session a pris fin.',
+  403: 'Interdit, ou demande venue d’un autre site.',
+  404: 'Introuvable, ou à quelqu’un d’autre.',
+  405: 'Cette adresse connaît d’autres méthodes, dites par `Allow`.',
+  409: 'L’état ne le permet plus : créneau pris, prix changé, rien à changer (`additional` vaut `no_changes`).',
+  413: 'Corps trop long.',
+  415: 'Autre format que celui qui est attendu.',
+  422: 'Cette clé d’idempotence a déjà servi pour un autre contenu.',
+  429: 'Trop souvent : `Retry-After` dit quand revenir, en secondes.',
+  500: 'Panne ; `additional` est le numéro de la demande.',
+  503: 'Momentanément indisponible ; `Retry-After` dit quand revenir, en secondes. Rien n’a été fait.',
+};
+
+const refusedResponses = (): Json =>
+  Object.fromEntries(
+    Object.entries(refusedMeanings).map(([status, description]) => {
+      const codes = Object.entries(refusals).flatMap(([code, refusal]) => (String(refusal.status) === status ? [code] : []));
+      const late = status === '429' || status === '503' ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {};
+      const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+      return [`Refused${status}`, { description: `${description} Codes : ${codes.join(', ')}.`, ...late, content }];
+    }),
+  );
+
+/** What a client has to know of all calls at once. */
+const conventions = (url: string): string =>
+  [
+    'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP qui va avec : `msg` se montre tel quel, `code` se lit par un programme, `validation` a une phrase par champ, `additional` dépend de l’appel.',
+    `La session est un cookie (\`${sessionCookie(url)}\`), donné par la connexion, un panier ou une clé d’idempotence. Un appel qui le porte et qui n’est pas un GET dit d’où il vient : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
+    'Les corps sont en JSON (256 ko au plus), ou en `multipart/form-data` là où un fichier est envoyé. Les champs inconnus sont ignorés. HEAD répond comme GET, sans corps.',
+    'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il se lit en ISO 8601 ou, là où le champ est un nombre, en millisecondes depuis 1970. `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 vient deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',
+    'Les montants sont en centimes d’euro (`_cents`, `Cents`), les durées disent leur unité (`_min`, `_sec`, `Seconds`, `Min`), les distances sont en kilomètres (`_km`), une note sur 5 est en centièmes (`_x100`).',
+    'Une liste par pages prend `pageIndex` (dès 1) et `itemsPerPage` (100 au plus) et rend `total` et `itemsPerPage`. La recherche rend tout ce qui précède jusqu’à sa `page`.',
+    'Un appel qui prend `Idempotency-Key` (1 à 200 signes parmi `A-Z a-z 0-9 _ . : -`) rend pendant 24 h la même réponse à la même clé et au même contenu, dans la même session.',
+  ].join('\n\n');
+
+/** Whether a field must be there: what reads a form makes a list of nothing. */
+const isNeeded = (input: z.ZodType, name: string): boolean => {
+  const field = input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
+  return field === undefined || !field.safeParse(undefined).success;
+};
+
 const operation = (route: Route): Json => {
   const input = jsonSchema(route.input, 'input') as { properties?: Record<string, Json>; required?: string[] };
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
   const pathParameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } }));
   const others = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)));
-  const required = (input.required ?? []).filter((name) => !inPath.includes(name));
+  const required = (input.required ?? []).filter((name) => !inPath.includes(name) && isNeeded(route.input, name));
+  // A list by itself, or the JSON text of one, is taken as well.
+  const bare = route.bare === undefined ? undefined : [others[route.bare]!, { type: 'string' }];
+  if (route.bare !== undefined) others[route.bare] = { anyOf: bare };
   const fields: Json = { type: 'object', properties: others, required };
-  const bare = route.bare === undefined ? undefined : others[route.bare];
+  const hasBody = readsBody(route, others);
+  const type = route.formBytes === undefined ? 'application/json' : 'multipart/form-data';
+  const schema = bare === undefined ? fields : { anyOf: [fields, ...bare] };
   const answer: Json = {
     type: 'object',
     required: ['success', 'data'],
@@ -43,27 +164,26 @@ const operation = (route: Route): Json => {
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: route.summary,
+    description: `${who[route.access]}${!mayBeAnyones.has(route.access) && route.path.includes('{id}') && route.access !== 'admin' ? ` ${ownProfile}` : ''}`,
+    security: open.has(route.access) ? [] : [{ session: [] }],
     parameters: [
       ...pathParameters,
       ...(route.method === 'GET' ? Object.entries(others).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
       ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
     ],
-    ...(route.method !== 'GET' && Object.keys(others).length > 0
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              [route.formBytes === undefined ? 'application/json' : 'multipart/form-data']: { schema: bare === undefined ? fields : { anyOf: [fields, bare] } },
-            },
-          },
-        }
-      : {}),
+    ...(hasBody && { requestBody: { required: required.length > 0 || route.raw === true, content: { [type]: { schema: route.raw ? {} : schema } } } }),
     responses: {
       [route.created ? '201' : '200']: {
         description: 'Succès',
         content: route.file ? { [route.file]: { schema: { type: 'string' } } } : { 'application/json': { schema: answer } },
       },
-      default: { description: 'Refus', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      ...Object.fromEntries(
+        refusedStatuses(route, { inPath, hasFields: Object.keys(others).length > 0, hasBody }).map((status) => [
+          status,
+          { $ref: `#/components/responses/Refused${status}` },
+        ]),
+      ),
+      default: { description: 'Autre refus', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   };
 };
@@ -74,9 +194,13 @@ export const openApi = (routes: readonly Route[], url: string): Json => {
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
   return {
     openapi: '3.1.0',
-    info: { title: 'Accalmie', version: '1', description: 'Toute réponse est { success, data } ou { success: false, error }.' },
+    info: { title: 'Accalmie', version: '1', description: conventions(url) },
     servers: [{ url }],
     paths,
-    components: { schemas: { Refusal: error } },
+    components: {
+      schemas: { Refusal: error },
+      responses: refusedResponses(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(url) } },
+    },
   };
 };

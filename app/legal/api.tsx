@@ -3,12 +3,12 @@ import type { Route } from './+types/api';
 import { Document, Section } from './document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
-import { operationsOf, type Field, type Operation } from './operations.ts';
+import { conventionsOf, operationsOf, type Field, type Operation } from './operations.ts';
 import { apiTexts as texts } from './texts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  return { ...documentFacts(page, '/docs/api'), operations: operationsOf(page.openApi()) };
+  return { ...documentFacts(page, '/docs/api'), conventions: conventionsOf(page.openApi()), operations: operationsOf(page.openApi()) };
 };
 
 export const meta: Route.MetaFunction = documentMeta(texts);
@@ -53,6 +53,7 @@ const Call = ({ operation }: { operation: Operation }) => {
         <code>{operation.path}</code>
       </h3>
       <p>{operation.summary}</p>
+      <p className={css['muted']}>{operation.access}</p>
       {asked.length > 0 && (
         <details>
           <summary className="link">
@@ -68,7 +69,9 @@ const Call = ({ operation }: { operation: Operation }) => {
         </details>
       )}
       <p className={css['muted']}>
-        {texts.answered(operation.answers.map(({ status, description }) => `${status === 'default' ? texts.otherStatus : status} ${description}`).join(', '))}
+        {texts.answered(
+          operation.answers.map(({ status, description }) => `${status === 'default' ? texts.otherStatus : status} ${description}`.trim()).join(', '),
+        )}
       </p>
     </article>
   );
@@ -82,6 +85,11 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           {texts.document}
         </a>
       </p>
+      <Section heading={texts.conventions}>
+        {loaderData.conventions.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Section>
       <Section heading={texts.index}>
         {loaderData.operations.map((operation) => (
           <Call key={`${operation.method}${operation.path}`} operation={operation} />

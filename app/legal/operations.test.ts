@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { z } from 'zod';
 import { route } from '#core/route.ts';
 import { openApi } from '#platform/open-api.ts';
-import { operationsOf } from './operations.ts';
+import { conventionsOf, operationsOf } from './operations.ts';
 
 it('reads the calls of the document that the contracts give', () => {
   const get = route({
@@ -46,6 +46,8 @@ it('reads the calls of the document that the contracts give', () => {
   );
   assert.deepEqual(
     second?.answers.map(({ status }) => status),
-    ['200', 'default'],
+    ['200', '400', '404', '500', '503', 'default'],
   );
+  assert.equal(second?.access, 'Ouvert à tous.');
+  assert.match(conventionsOf(openApi([get], 'http://localhost'))[0] ?? '', /^Toute réponse est \{ success: true, data \}/);
 });

@@ -4,6 +4,8 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** Who may call it. */
+  readonly access: string;
   readonly parameters: readonly Field[];
   readonly body: readonly Field[];
   readonly answers: readonly { readonly status: string; readonly description: string }[];
@@ -42,7 +44,13 @@ const fieldsOf = (value: unknown, where: string): Field[] => {
   return Object.entries(objectOf(inside['properties'])).map(([name, one]) => ({ name, where, type: typeText(one), isRequired: required.includes(name) }));
 };
 
-const schemaOf = (content: unknown): unknown => objectOf(objectOf(objectOf(content)['content'])['application/json'])['schema'];
+const schemaOf = (content: unknown): unknown => {
+  const [first] = Object.values(objectOf(objectOf(content)['content']));
+  return objectOf(first)['schema'];
+};
+
+/** The object among the forms that a body may have. */
+const objectForm = (schema: unknown): unknown => listOf(objectOf(schema)['anyOf']).find((one) => objectOf(one)['type'] === 'object') ?? schema;
 
 const operationOf = (path: string, method: string, value: unknown): Operation => {
   const operation = objectOf(value);
@@ -53,6 +61,7 @@ const operationOf = (path: string, method: string, value: unknown): Operation =>
     method: method.toUpperCase(),
     path,
     summary: textOf(operation['summary']),
+    access: textOf(operation['description']),
     parameters: listOf(operation['parameters']).map((one) => {
       const parameter = objectOf(one);
       return {
@@ -62,7 +71,7 @@ const operationOf = (path: string, method: string, value: unknown): Operation =>
         isRequired: parameter['required'] === true,
       };
     }),
-    body: fieldsOf(schemaOf(operation['requestBody']), 'body'),
+    body: fieldsOf(objectForm(schemaOf(operation['requestBody'])), 'body'),
     answers: responses.map(([status, answer]) => ({ status, description: textOf(objectOf(answer)['description']) })),
     data: fieldsOf(objectOf(objectOf(schemaOf(success?.[1]))['properties'])['data'], 'data'),
   };
@@ -73,3 +82,9 @@ export const operationsOf = (document: Json): Operation[] =>
   Object.entries(objectOf(document['paths']))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, methods]) => Object.entries(objectOf(methods)).map(([method, operation]) => operationOf(path, method, operation)));
+
+/** What the document says of all its calls, paragraph by paragraph. */
+export const conventionsOf = (document: Json): string[] =>
+  textOf(objectOf(document['info'])['description'])
+    .split('\n\n')
+    .map((one) => one.replaceAll('`', ''));

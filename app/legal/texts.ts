@@ -91,6 +91,7 @@ export const apiTexts = {
   heading: 'Interface de programmation',
   lead: 'Toute réponse a la même enveloppe : un succès et ses données, ou un refus avec son code et ses messages.',
   document: 'Document OpenAPI 3.1',
+  conventions: 'Conventions',
   index: 'Appels',
   parameters: 'Paramètres',
   answers: 'Réponses',

@@ -91,6 +91,17 @@ describe('a call over HTTP', () => {
     const answer = await ask(places, { method: 'HEAD' });
     assert.deepEqual([answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'application/json; charset=utf-8', '']);
     assert.equal((await ask(places, { method: 'PATCH' })).headers.get('allow'), 'GET, HEAD');
+    const asked = await ask('/user', { method: 'OPTIONS' });
+    assert.deepEqual([asked.status, asked.headers.get('allow'), await asked.text()], [204, 'GET, HEAD, PUT', '']);
+  });
+
+  test('takes JSON however its type is written, and nothing that only begins like it', async () => {
+    const status = async (type: string): Promise<number> =>
+      (await ask('/user/login', { method: 'POST', headers: { 'content-type': type }, body: '{}' })).status;
+    for (const type of ['application/json', 'Application/JSON', 'application/json;charset=UTF-8', 'application/json ; charset=utf-8'])
+      assert.equal(await status(type), 400, type);
+    for (const type of ['application/json-patch+json', 'application/jsonx', 'text/json', 'application/vnd.api+json'])
+      assert.equal(await status(type), 415, type);
   });
 
   test('gives whoever begins a session its cookie', async () => {
@@ -122,6 +133,8 @@ describe('a call over HTTP', () => {
           const answer = await ask(path, { method, redirect: 'manual', ...body });
           const said = (await answer.json()) as { success: boolean; error: { code: string } };
           assert.deepEqual([answer.status, said.success, said.error.code], [404, false, 'NotFound'], `${method} ${path} ${type}`);
+          // What is not there yet is kept by nobody on the way.
+          assert.deepEqual([answer.headers.get('cache-control'), answer.headers.get('content-type')], ['no-store', 'application/json; charset=utf-8']);
         }
     for (const path of ['/rooms', '/users', '/booking/product', '/plaintes'])
       assert.match((await ask(path)).headers.get('content-type') ?? '', /^text\/html/, path);

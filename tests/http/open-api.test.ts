@@ -13,6 +13,43 @@ test('the document of the calls is valid OpenAPI 3.1, and names every call', asy
   for (const one of declared) assert.ok(paths[one.path]?.[one.method.toLowerCase()], `${one.method} ${one.path}`);
 });
 
+type Operation = {
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: { anyOf?: unknown[]; required?: string[] } }> };
+  responses: Record<string, unknown>;
+};
+
+test('it says who may call, what must be sent and what may be refused, as the door does', async () => {
+  const { declared } = await gatherFeatures();
+  const document = openApi(declared, 'https://accalmie.test') as { paths: Record<string, Record<string, Operation>>; components: Record<string, object> };
+  const at = (method: string, path: string): Operation => document.paths[path]![method]!;
+  assert.deepEqual(document.components['securitySchemes'], { session: { type: 'apiKey', in: 'cookie', name: '__Host-accalmie' } });
+  for (const one of declared) {
+    const operation = at(one.method.toLowerCase(), one.path);
+    const isOpen = ['public', 'demo', 'provider'].includes(one.access);
+    assert.deepEqual([operation.security.length === 0, '401' in operation.responses], [isOpen, !isOpen], one.path);
+    assert.equal('422' in operation.responses, one.idempotent === true, one.path);
+    for (const name of Object.keys(operation.responses)) assert.ok(name === 'default' || /^(200|201|4\d\d|50[03])$/.test(name), name);
+  }
+  const form = (path: string) => at('post', path).requestBody!.content['multipart/form-data']!.schema;
+  assert.deepEqual(form('/v1/profiles/documents/{profileType}/documents').required, ['type', 'file']);
+  assert.deepEqual(form('/v1/booking/booking/{id}/intake').required, []);
+  const sorted = at('put', '/v1/pro/{id}/picture-gallery/sort').requestBody!.content['application/json']!.schema;
+  assert.ok(sorted.anyOf!.some((one) => (one as { type?: string }).type === 'string'));
+  assert.equal(at('post', '/v1/paymentprovider/{name}/webhook').requestBody!.required, true);
+  assert.equal(at('post', '/v1/cancellation/{bid}/cancel').requestBody!.required, false);
+  const written = JSON.stringify(document);
+  assert.ok(!written.includes('9007199254740991'));
+  // An instant told by a number says in which unit.
+  const { hold_expires_at: at_ } = (
+    document.paths['/v1/order/cart/{id}/extend']!['post']!.responses['200'] as unknown as {
+      content: { 'application/json': { schema: { properties: { data: { properties: Record<string, { description?: string }> } } } } };
+    }
+  ).content['application/json'].schema.properties.data.properties;
+  assert.match(at_!.description ?? '', /millisecondes/);
+});
+
 test('the validator refuses a document that is wrong', async () => {
   const { declared } = await gatherFeatures();
   const answer = await new Validator().validate({ ...openApi(declared, 'https://accalmie.test'), paths: [] });

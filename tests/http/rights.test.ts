@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { routeKey } from '#core/route.ts';
+import { openApi } from '#platform/open-api.ts';
 import { newId } from '#platform/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, type Client, type TestHouse } from '../house.ts';
@@ -44,7 +45,8 @@ describe('who may do what', () => {
     assert.deepEqual(Object.keys(rights).toSorted(), house.door.routes.map(routeKey).toSorted());
   });
 
-  test('each role meets at each route what the table says', async () => {
+  test('each role meets at each route what the table says, by a status that the document of the calls names', async () => {
+    const described = openApi(house.door.routes, house.env.PUBLIC_URL)['paths'] as Record<string, Record<string, { responses: object }>>;
     for (const [key, row] of Object.entries(rights)) {
       const [method = '', path = ''] = key.split(' ');
       // Signing out would end the role.
@@ -55,6 +57,7 @@ describe('who may do what', () => {
         if (key === 'POST /user/login') assert.equal(answer.status, 400);
         else if (key === 'POST /v1/paymentprovider/{name}/webhook') assert.ok(answer.status >= 400, 'a message without a signature is refused');
         else assert.equal(met(answer), expected, `${role} ${key}`);
+        assert.ok(String(answer.status) in described[path]![method.toLowerCase()]!.responses, `${role} ${key} ${answer.status}`);
       }
     }
   });
