@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenedHouse } from './house.ts';
 import type { Listening } from './listen.ts';
 import { observeUnhandledError } from './metrics.ts';
+import { endWaits } from './wait-budget.ts';
 
-// A supervisor kills after ten seconds, most often.
-const deadlineMs = 9_000;
+// A supervisor kills after ten seconds, most often, and a busy machine takes a second or two to end a process.
+const deadlineMs = 7_500;
+// By then, whoever waits for a silent database is told so.
+const waitsMs = 5_000;
 // One Ctrl-C comes from the terminal, from npm and from `scripts/setup.mjs`.
 const sameSignalMs = 500;
 
@@ -23,6 +26,7 @@ export const openShutdown = (): { readonly opened: (all: Opened) => void } => {
     stoppingSince = performance.now();
     if (!all) process.exit(code === 0 ? 130 : code);
     const { house, server } = all;
+    endWaits(waitsMs);
     const ended = Promise.all([server.close(), house.rest()])
       .then(() => house.close())
       .catch((error: unknown) => house.log.error({ err: error }, 'not stopped cleanly'));

@@ -35,15 +35,38 @@ const budgets = new AsyncLocalStorage<WaitBudget>();
 /** Runs a request under one budget, which everything it awaits shares; inside another request's, that one goes on. */
 export const withWaitBudget = <T>(work: () => T, ms = requestWaitMs): T => (budgets.getStore() === undefined ? budgets.run(new WaitBudget(ms), work) : work());
 
+const waiting = new Set<() => void>();
+let isSpent = false;
+
+/** Ends, `afterMs` from now, every wait of every request, and whatever would begin: the process is about to stop, and each of them is still to be answered. */
+export const endWaits = (afterMs: number): void => {
+  setTimeout(() => {
+    isSpent = true;
+    for (const spend of waiting) spend();
+  }, afterMs).unref();
+};
+
+/** Waits until the work is done, or every wait is ended. */
+const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const spend = (): void => reject(new WaitSpent());
+  waiting.add(spend);
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    waiting.delete(spend);
+  }
+};
+
 /** Counts a wait against the budget of this request; the work is told what is left in milliseconds, undefined outside a request, and refused when nothing is. */
 export const countWait = async <T>(work: (leftMs: number | undefined) => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
   if (!budget) return work(undefined);
   const leftMs = Math.floor(budget.leftMs());
-  if (leftMs <= 0) throw new WaitSpent();
+  if (leftMs <= 0 || isSpent) throw new WaitSpent();
   budget.begin();
   try {
-    return await work(leftMs);
+    return await untilEnded(work(leftMs));
   } finally {
     budget.end();
   }
