@@ -91,6 +91,7 @@ export default [
   route('admin/prestations', './admin/services.tsx'),
   route('admin/absences', './admin/absences.tsx'),
   route('admin/signalements', './admin/reports.tsx'),
+  route('admin/administrateurs', './admin/admins.tsx'),
   route('admin/notifications', './admin/notifications.tsx'),
   route('admin/outbox', './admin/outbox.tsx'),
   route('maintenance', './maintenance.tsx'),

@@ -143,6 +143,7 @@ export const rights: Readonly<Record<string, string>> = {
 
   'POST /v1/report': everybody,
   'POST /v1/admin/invitations': adminOnly,
+  'GET /v1/admin/admins': adminOnly,
   'GET /v1/admin/audit': adminOnly,
   'GET /v1/admin/reports': adminOnly,
   'GET /v1/admin/reports/{id}': adminOnly,

@@ -26,6 +26,7 @@ export interface Api {
   'GET /v1/address/draft/{draftID}': typeof import('#features/addresses/contract.ts').placeOfDraft;
   'GET /v1/address/own/{id}': typeof import('#features/addresses/contract.ts').own;
   'GET /v1/admin/absences': typeof import('#features/cancellation/contract.ts').listContests;
+  'GET /v1/admin/admins': typeof import('#features/accounts/contract.ts').listAdmins;
   'GET /v1/admin/audit': typeof import('#features/accounts/contract.ts').listAudit;
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;

@@ -4,6 +4,7 @@ import FolderCheck from 'lucide-react/icons/folder-check';
 import Flag from 'lucide-react/icons/flag';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserX from 'lucide-react/icons/user-x';
 import type { LucideIcon } from 'lucide-react';
@@ -16,7 +17,7 @@ import { adminTexts } from './texts.ts';
 const texts = adminTexts.frame;
 const short: Readonly<Record<string, string>> = texts.short;
 
-type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'reports' | 'journal' | 'outbox';
+type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'reports' | 'admins' | 'journal' | 'outbox';
 
 const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: LucideIcon }[] = [
   { key: 'home', to: '/admin', Icon: LayoutDashboard },
@@ -25,6 +26,7 @@ const rooms: readonly { readonly key: Room; readonly to: string; readonly Icon: 
   { key: 'services', to: '/admin/prestations', Icon: Sparkles },
   { key: 'absences', to: '/admin/absences', Icon: UserX },
   { key: 'reports', to: '/admin/signalements', Icon: Flag },
+  { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
   { key: 'journal', to: '/admin/journal', Icon: FileClock },
   { key: 'outbox', to: '/admin/outbox', Icon: Mail },
 ];

@@ -236,6 +236,25 @@ export const inviteAdmin = route({
   data: z.object({ url: z.string(), expires_at: z.number() }),
 });
 
+/** An admin: whether they show a second factor, and until when (epoch milliseconds) the link opens by which they set it up; null without one. */
+export const adminData = z.object({
+  id: publicId,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  second_factor: z.boolean(),
+  invited_until: z.number().nullable(),
+});
+
+export const listAdmins = route({
+  method: 'GET',
+  path: '/v1/admin/admins',
+  summary: 'Les administrateurs, et les invitations encore ouvertes',
+  access: 'admin',
+  input: nothing,
+  data: z.object({ admins: z.array(adminData) }),
+});
+
 const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 

@@ -18,6 +18,7 @@ import {
   getProfiles,
   getUser,
   inviteAdmin,
+  listAdmins,
   listAudit,
   listSessions,
   login,
@@ -32,7 +33,7 @@ import {
 } from './contract.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';
-import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
+import { adminsOf, removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { endTokens, useToken } from './queries/tokens.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
@@ -287,6 +288,8 @@ export const handlers: readonly Handled[] = [
       return { url: invited.url, expires_at: invited.expiresMs };
     });
   }),
+
+  handle(listAdmins, async (_, { db, now }) => ({ admins: await adminsOf(db, now) })),
 
   handle(listAudit, async ({ actor = '', action = '', object = '', from, to, verify, ...asked }, { db }) => {
     const page = pageOf(asked);

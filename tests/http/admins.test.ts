@@ -50,6 +50,23 @@ for (const kind of kinds) {
       assert.equal(await entered(thief), false, 'only the session that showed the factor is an admin’s');
     });
 
+    test('the admins are listed, each with its second factor or the end of its invitation', async () => {
+      const first = await memberOf(house);
+      await becomeAdmin(house, first);
+      const member = await memberOf(house);
+      const listed = async (email: string) => {
+        const { body } = await first.client<{ admins: { email: string; second_factor: boolean; invited_until: number | null }[] }>('GET', '/v1/admin/admins');
+        const found = body.success ? body.data.admins.find((one) => one.email === email) : assert.fail();
+        return found && [found.second_factor, found.invited_until];
+      };
+      assert.deepEqual([await listed(first.email), await listed(member.email)], [[true, null], undefined]);
+      const invited = await first.client<{ url: string; expires_at: number }>('POST', '/v1/admin/invitations', { email: member.email });
+      assert.ok(invited.body.success);
+      assert.deepEqual(await listed(member.email), [false, invited.body.data.expires_at]);
+      assert.equal(await enrol(member.client, tokenIn(invited.body.data.url)), 200);
+      assert.deepEqual(await listed(member.email), [true, null]);
+    });
+
     test('who removes the second factor leaves every admin call at once, in all sessions, and sets none up again alone', async () => {
       const admin = await memberOf(house);
       const secret = await becomeAdmin(house, admin);

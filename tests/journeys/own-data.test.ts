@@ -198,6 +198,7 @@ describe('one’s own data', () => {
     for (const path of [
       '/admin',
       '/admin/notifications',
+      '/admin/administrateurs',
       '/admin/prestations',
       '/admin/journal',
       '/admin/journal?from=2026-02-30',
