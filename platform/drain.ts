@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setInterval as every, setTimeout as wait } from 'node:timers/promises';
 
 // Whoever has not had an answer by then waits for a database that does not answer, or does not read.
-const longestMs = 7_000;
+const longestMs = 6_000;
 // A browser opens lines ahead of what it will ask.
 const unusedMs = 1_000;
 const sweepMs = 50;

@@ -44,7 +44,7 @@ const workers = 4;
 const batch = 200;
 const lostAfterMs = 3_600_000;
 const soonMs = 30;
-const stopMs = 6_500;
+const stopMs = 5_500;
 
 const name = 'outbox';
 const schema = 'queue';

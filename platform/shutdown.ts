@@ -5,9 +5,9 @@ import { observeUnhandledError } from './metrics.ts';
 import { endWaits } from './wait-budget.ts';
 
 // A supervisor kills after ten seconds, most often, and a busy machine takes a second or two to end a process.
-const deadlineMs = 7_500;
+const deadlineMs = 6_500;
 // By then, whoever waits for a silent database is told so.
-const waitsMs = 5_000;
+const waitsMs = 4_000;
 // One Ctrl-C comes from the terminal, from npm and from `scripts/setup.mjs`.
 const sameSignalMs = 500;
 
