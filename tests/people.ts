@@ -65,8 +65,8 @@ export const becomeAdmin = async (house: TestHouse, { client, email }: Member): 
 };
 
 /** Sets up the second factor of somebody signed in. Gives its key. */
-export const setUpFactor = async (house: TestHouse, client: Caller): Promise<string> => {
-  const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor');
+export const setUpFactor = async (house: TestHouse, client: Caller, typed = password): Promise<string> => {
+  const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor', { password: typed });
   assert.ok(begun.body.success);
   const { secret } = begun.body.data;
   const code = await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) });

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { yearOf } from '../year.ts';
@@ -11,6 +12,7 @@ import { wayIn } from '../spaces.ts';
 import type { Route } from './+types/second-factor';
 import css from './account.module.css';
 import { CodeField } from '../login/fields.tsx';
+import { loginTexts } from '../login/texts.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.secondFactor;
@@ -28,9 +30,9 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const invitation = url.searchParams.get('invitation');
   const form = await request.formData();
   if (!form.has('code')) {
-    const { status, envelope } = await call(beginSecondFactor, { invitation });
+    const { status, envelope } = await call(beginSecondFactor, { password: textIn(form, 'password'), invitation });
     if (envelope.success) return data({ begun: envelope.data, codes: null, refused: undefined });
-    return data({ begun: null, codes: null, refused: refusedForm(form, envelope.error, [], now) }, { status });
+    return data({ begun: null, codes: null, refused: refusedForm(form, envelope.error, ['password'], now) }, { status });
   }
   const { status, envelope } = await call(confirmSecondFactor, { code: textIn(form, 'code'), invitation });
   if (envelope.success) return data({ begun: null, codes: envelope.data.recovery_codes, refused: undefined });
@@ -60,6 +62,15 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     return (
       <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
         <PageForm refused={refused}>
+          <TextField
+            label={loginTexts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+            error={refused?.validation['password']}
+            autoFocus={refused?.validation['password'] !== undefined}
+          />
           <Button type="submit" block>
             {texts.begin}
           </Button>

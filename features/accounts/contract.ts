@@ -200,10 +200,10 @@ const invitation = token.nullish();
 export const beginSecondFactor = route({
   method: 'POST',
   path: '/v1/user/second-factor',
-  summary: 'Prépare un second facteur : sa clé, à lire par une application de codes',
+  summary: 'Prépare un second facteur, mot de passe à l’appui : sa clé, à lire par une application de codes',
   access: 'account',
   limit: { points: 10, seconds: 600, per: 'session' },
-  input: z.object({ invitation }),
+  input: z.object({ password: fields.old_password, invitation }),
   data: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
 });
 

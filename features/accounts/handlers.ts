@@ -247,9 +247,12 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  handle(beginSecondFactor, async ({ invitation }, call) => {
-    await refuseUninvited(call, signedIn(call), invitation);
-    const prepared = await newSecondFactor(call, signedIn(call), call.now);
+  // Whoever finds a session open would keep its owner out for good.
+  handle(beginSecondFactor, async ({ password, invitation }, call) => {
+    const account = signedIn(call);
+    await refuseUninvited(call, account, invitation);
+    await checkOwnPassword(call, account, password, 'password');
+    const prepared = await newSecondFactor(call, account, call.now);
     if (!prepared) throw new Refusal('AlreadyExists', { additional: accountTexts.secondFactorInPlace });
     return prepared;
   }),

@@ -69,7 +69,7 @@ for (const kind of kinds) {
 
     test('a reset of an address that nobody had proven leaves nothing to who had opened the account', async () => {
       const thief = await registered(house);
-      const begun = await thief.client<{ secret: string }>('POST', '/v1/user/second-factor');
+      const begun = await thief.client<{ secret: string }>('POST', '/v1/user/second-factor', { password });
       assert.ok(begun.body.success);
       const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(now / 1000) });
       assert.equal((await thief.client('POST', '/v1/user/second-factor/confirm', { code })).status, 200);
@@ -271,7 +271,12 @@ for (const kind of kinds) {
 
     test('a second factor: awaited after the password, each code once, recovery codes once', async () => {
       const member = await memberOf(house);
-      const begun = await member.client<{ secret: string; qr_svg: string }>('POST', '/v1/user/second-factor');
+      // A session found open on a shared machine keeps its owner out of nothing.
+      for (const found of [{}, { password: '' }, { password: other }]) {
+        const refused = await member.client('POST', '/v1/user/second-factor', found);
+        assert.ok(refused.status === 400 && !refused.body.success && refused.body.error.validation?.['password'], JSON.stringify(refused.body));
+      }
+      const begun = await member.client<{ secret: string; qr_svg: string }>('POST', '/v1/user/second-factor', { password });
       assert.ok(begun.body.success);
       const { secret, qr_svg } = begun.body.data;
       assert.match(qr_svg, /^<svg/);

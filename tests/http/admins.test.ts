@@ -15,7 +15,7 @@ for (const kind of kinds) {
     const at = aroundHouse(kind, (opened) => void (house = opened));
 
     const enrol = async (client: Caller, invitation?: string): Promise<number> => {
-      const begun = await client<{ secret: string }>('POST', begin, { invitation });
+      const begun = await client<{ secret: string }>('POST', begin, { password, invitation });
       if (!begun.body.success) return begun.status;
       const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(house.clock.now() / 1000) });
       return (await client('POST', `${begin}/confirm`, { code, invitation })).status;
@@ -34,7 +34,7 @@ for (const kind of kinds) {
       // Somebody who knows the password, from elsewhere.
       const thief = caller(house);
       await thief('POST', '/user/login', { email: member.email, password });
-      const refused = await thief('POST', begin);
+      const refused = await thief('POST', begin, { password });
       assert.deepEqual([refused.status, await enrol(thief, 'A'.repeat(43)), await entered(thief)], [403, 403, false]);
       assert.match(refused.body.success ? '' : String(refused.body.error.additional), /par une invitation/);
       const stranger = await memberOf(house);

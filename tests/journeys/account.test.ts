@@ -201,6 +201,7 @@ describe('one’s account', () => {
     await register(page, 'facteur@exemple.fr');
     await heading(page, 'Bonjour Camille');
     await page.goto(`${url}/booking/account/second-facteur`);
+    await page.getByLabel('Mot de passe').fill(password);
     await page.getByRole('button', { name: 'Afficher la clé' }).click();
     await page.getByRole('img', { name: /Clé du second facteur/ }).waitFor();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');

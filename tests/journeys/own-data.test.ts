@@ -170,6 +170,7 @@ describe('one’s own data', () => {
     await signOutOfBrowser(page);
     await signIn(page, url, 'admin@accalmie.test', '/admin');
     await page.waitForURL(/\/second-facteur/);
+    await page.getByLabel('Mot de passe').fill(demo);
     await go(page, 'Afficher la clé');
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code').fill(await generate({ secret, epoch: Math.floor(house.clock.now() / 1000) }));

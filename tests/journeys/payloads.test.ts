@@ -67,7 +67,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       if (role === 'visitor') continue;
       assert.equal((await people[role]('POST', '/user/login', { email: `${role}@accalmie.test`, password: demoPassword })).status, 200);
     }
-    await setUpFactor(house, people.admin);
+    await setUpFactor(house, people.admin, demoPassword);
   };
   const done = async <D>(role: Role, method: string, path: string, body?: unknown): Promise<D> => {
     const answer = await people[role]<D>(method, path, body);
