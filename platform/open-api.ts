@@ -112,7 +112,7 @@ const refusedMeanings: Readonly<Record<number, string>> = {
   422: 'Cette clé d’idempotence a déjà servi pour un autre contenu.',
   429: 'Trop souvent : `Retry-After` dit quand revenir, en secondes.',
   500: 'Panne ; `additional` est le numéro de la demande.',
-  503: 'Momentanément indisponible ; `Retry-After` dit quand revenir, en secondes. Rien n’a été fait.',
+  503: 'Momentanément indisponible ; `Retry-After` dit quand revenir, en secondes. Une écriture a pu se faire : elle se redemande sous la même clé d’idempotence.',
 };
 
 const refusedResponses = (): Json =>
@@ -183,7 +183,7 @@ const operation = (route: Route): Json => {
           { $ref: `#/components/responses/Refused${status}` },
         ]),
       ),
-      default: { description: 'Autre refus', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      default: { description: 'Refus', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   };
 };

@@ -87,7 +87,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
       </p>
       <Section heading={texts.conventions}>
         {loaderData.conventions.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph.join('')}>{paragraph.map((piece, i) => (i % 2 === 1 ? <code key={piece + String(i)}>{piece}</code> : piece))}</p>
         ))}
       </Section>
       <Section heading={texts.index}>

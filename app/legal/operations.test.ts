@@ -49,5 +49,5 @@ it('reads the calls of the document that the contracts give', () => {
     ['200', '400', '404', '500', '503', 'default'],
   );
   assert.equal(second?.access, 'Ouvert à tous.');
-  assert.match(conventionsOf(openApi([get], 'http://localhost'))[0] ?? '', /^Toute réponse est \{ success: true, data \}/);
+  assert.deepEqual(conventionsOf(openApi([get], 'http://localhost'))[0]?.slice(0, 2), ['Toute réponse est ', '{ success: true, data }']);
 });

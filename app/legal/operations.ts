@@ -83,8 +83,8 @@ export const operationsOf = (document: Json): Operation[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, methods]) => Object.entries(objectOf(methods)).map(([method, operation]) => operationOf(path, method, operation)));
 
-/** What the document says of all its calls, paragraph by paragraph. */
-export const conventionsOf = (document: Json): string[] =>
+/** What the document says of all its calls, paragraph by paragraph; what stands at the odd places of one is code. */
+export const conventionsOf = (document: Json): string[][] =>
   textOf(objectOf(document['info'])['description'])
     .split('\n\n')
-    .map((one) => one.replaceAll('`', ''));
+    .map((one) => one.split('`'));
