@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveLines } from './slow-lines.ts';
+
+/** The first line of each answer that comes on a line, as it comes. */
+async function* answersOn(socket: Socket): AsyncGenerator<string> {
+  for await (const part of createInterface({ input: socket })) if (part.includes('HTTP/1.1 ')) yield part;
+}
 
 const chunk = Buffer.alloc(1_000_000, 'x');
 
@@ -65,6 +71,16 @@ describe('slow lines', () => {
     socket.resume();
     await once(socket, 'close');
     assert.ok(served - before < 20, `${served - before} served`);
+  });
+
+  test('a line that asks twice at a time, and waits for both answers each time, is kept', async () => {
+    const socket = await line('');
+    const answers = answersOn(socket);
+    for (let i = 0; i < 20; i++) {
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
+      for (let n = 0; n < 2; n++) assert.equal((await answers.next()).done, false, `line ended at pair ${i}`);
+    }
+    socket.destroy();
   });
 
   test('an answer that is read slowly, for longer than one may stand still, comes whole', async () => {

@@ -52,6 +52,8 @@ export const serveLines = (server: Server, serve: RequestListener, { bodyMs, sti
     if (outgoing.socket === null) {
       const count = (ahead.get(socket) ?? 0) + 1;
       ahead.set(socket, count);
+      // A browser's next question may come while its last answer is still being let go of: that is one ahead, not one more for ever.
+      outgoing.once('close', () => ahead.set(socket, ahead.get(socket)! - 1));
       if (count > askedAhead) socket.destroy();
     }
     // What had come with the rest is still read after the cut.
