@@ -39,3 +39,14 @@ it('keeps no failure', async () => {
   await assert.rejects(ask('broken', 0));
   assert.deepEqual(read, ['broken', 'broken']);
 });
+
+it('forgets those unused longest when all together weigh too much', async () => {
+  const kept = keptFor<string>({ lifeMs: 1_000, maxKeys: 10, weight: { bytesOf: (value) => value.length, maxBytes: 6 } });
+  const read: string[] = [];
+  for (const key of ['aaa', 'bb', 'aaa', 'cc', 'aaa', 'bb', 'heavier', 'heavier'])
+    await kept(db, key, 0, async () => {
+      read.push(key);
+      return key;
+    });
+  assert.deepEqual(read, ['aaa', 'bb', 'cc', 'bb', 'heavier', 'heavier']);
+});

@@ -7,6 +7,10 @@ import type { Db } from './db.ts';
 import { keptFor } from './kept.ts';
 import { inTurn } from './turns.ts';
 
+// What was drawn is kept below as it is sent; its own memory of what it did would be fifty megabytes more.
+sharp.cache(false);
+sharp.concurrency(1);
+
 const mark = readFileSync(new URL('../ui/favicon.svg', import.meta.url), 'utf8');
 // Telephones round the corners by themselves.
 const wholeMark = mark.replace(' rx="8"', '');
@@ -39,7 +43,7 @@ const ofTheHouse: Readonly<Record<string, Picture>> = {
 };
 
 // Each takes some milliseconds of a core, and what was drawn is given again.
-const kept = keptFor<Buffer>({ lifeMs: Infinity, maxKeys: 200 });
+const kept = keptFor<Buffer>({ lifeMs: Infinity, maxKeys: 200, weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 } });
 const mostWaiting = 20;
 let waiting = 0;
 

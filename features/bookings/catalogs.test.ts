@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { makeProfessional, type Professional } from '../../tests/factories.ts';
 import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
 import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';
+import { keepCatalog, keptCatalog, type Catalog } from './queries/catalogs.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const day = Math.floor(now / 86_400_000);
@@ -136,3 +137,18 @@ for (const kind of kinds) {
     });
   });
 }
+
+test('catalogues are kept by what they weigh, the one unused longest going first', () => {
+  const heavy = (n: number, options: number): Catalog =>
+    ({ pro: { id: -n, public_id: `heavy ${n}` }, options: Array.from({ length: options }), is_shared: false }) as unknown as Catalog;
+  for (let n = 1; n <= 15; n++) keepCatalog(heavy(n, 1_000));
+  assert.ok(keptCatalog(-1));
+  keepCatalog(heavy(1, 10));
+  keepCatalog(heavy(16, 1_000));
+  assert.ok(keptCatalog(-2), 'what was kept anew no longer weighs what it did');
+  for (let n = 17; n <= 18; n++) keepCatalog(heavy(n, 1_000));
+  assert.equal(keptCatalog('heavy 3'), undefined);
+  assert.deepEqual([keptCatalog(-2) !== undefined, keptCatalog('heavy 18') !== undefined], [true, true]);
+  keepCatalog(heavy(19, 20_000));
+  assert.equal(keptCatalog(-19), undefined, 'nobody fills the memory alone');
+});

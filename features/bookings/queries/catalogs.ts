@@ -135,12 +135,19 @@ export const catalogColumns = sql`
     or exists (select 1 from resource r join option_resource x on x.resource_id = r.id join service_option so on so.id = x.option_id
       where r.owner_pro_id = p.id and so.pro_id <> p.id)) as is_shared`;
 
-const mostKept = 2_000;
+// An option takes about a kilobyte, with its part of the rest: at most some twenty megabytes, however much a professional offers.
+const mostOptions = 16_000;
 const kept = new Map<string | number, Catalog>();
+let keptOptions = 0;
+
+const weightOf = ({ options }: Catalog): number => 1 + options.length;
 
 const forget = ({ pro }: Catalog): void => {
+  const found = kept.get(pro.id);
+  if (found === undefined) return;
+  keptOptions -= weightOf(found);
   kept.delete(pro.id);
-  kept.delete(pro.public_id);
+  kept.delete(found.pro.public_id);
 };
 
 /** The catalogue read last of a professional, by either id: to be used only beside a statement that reads its version too. */
@@ -155,9 +162,14 @@ export const keptCatalog = (id: string | number): Catalog | undefined => {
 /** Keeps a catalogue for the next call, unless it leans on another professional's: a change of the other's would not change its version. */
 export const keepCatalog = (catalog: Catalog): void => {
   if (catalog.is_shared) return;
+  forget(catalog);
   kept.set(catalog.pro.id, catalog);
   kept.set(catalog.pro.public_id, catalog);
-  if (kept.size > 2 * mostKept) for (const oldest of kept.values()) return forget(oldest);
+  keptOptions += weightOf(catalog);
+  for (const oldest of kept.values()) {
+    if (keptOptions <= mostOptions) break;
+    forget(oldest);
+  }
 };
 
 /** Forgets a catalogue whose version is no longer the one read. */
