@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../tests/postgres.ts';
+import { serverEnv } from '../tests/server-env.ts';
 import { benchNow } from './generator.ts';
 
 const root = new URL('../', import.meta.url);
@@ -37,7 +38,7 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
 /** Starts one of our programs on a port of this machine and waits until it answers. */
 export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...serverEnv, ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok, child);

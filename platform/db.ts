@@ -152,11 +152,19 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
   return { db, kind: 'postgres', store: { url }, close };
 };
 
+// It would keep 128 MB of its files in this process; a demo marketplace is read and written within these.
+const embeddedBuffers = '16MB';
+
 const openPGlite = async (dataDir: string): Promise<Database> => {
   mkdirSync(dataDir, { recursive: true });
   const release = lockDirectory(dataDir);
   try {
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { btree_gist }, parsers: { ...parsers } });
+    const pglite = await PGlite.create({
+      dataDir: join(dataDir, 'pglite'),
+      extensions: { btree_gist },
+      parsers: { ...parsers },
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`],
+    });
     const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: preparingEmbedded(pglite, statementNames(mostPrepared)) }) });
     // As on a server: no plan of ours depends on its values.
     await sql`set plan_cache_mode = force_generic_plan`.execute(db);

@@ -1,7 +1,8 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from './env.ts';
 
-export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'crash-after-mail' | 'no-lock' | 'unheard-failure';
+export type FaultPoint = 'sleep-after-check' | 'crash-before-commit' | 'crash-after-commit' | 'crash-after-mail' | 'no-lock' | 'unheard-failure' | 'leak';
 
 const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | undefined =>
   env.MODE === 'production' || !env.FAULT ? undefined : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
@@ -15,4 +16,12 @@ export const faultPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultP
   if (fault === undefined) return;
   if (point === 'sleep-after-check') await sleep(Number(fault.split(':')[1] ?? 500));
   else if (point.startsWith('crash-')) process.kill(process.pid, 'SIGKILL');
+};
+
+/** Keeps, for ever, the bytes that `leak:bytes` says of each request. */
+export const leakPoint = (env: Pick<Env, 'FAULT' | 'MODE'>): void => {
+  const fault = named(env, 'leak');
+  if (fault === undefined) return;
+  const kept: Buffer[] = [];
+  subscribe('http.server.request.start', () => void kept.push(Buffer.alloc(Number(fault.split(':')[1] ?? 1_000), 1)));
 };

@@ -1,8 +1,9 @@
 import { readEnv, type Env } from './env.ts';
-import { hasFault } from './faults.ts';
+import { hasFault, leakPoint } from './faults.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
 import { machineToken } from './machine-token.ts';
+import { boundMemory } from './memory.ts';
 import { openShutdown } from './shutdown.ts';
 import { startRefusal } from './start-refusal.ts';
 
@@ -19,6 +20,7 @@ const announce = (env: Env, url: string): void => {
   say(`Accalmie est ouverte : ${url}`);
 };
 
+boundMemory();
 const read = readEnv(process.env);
 if (!read.ok) {
   process.stderr.write(`Accalmie ne démarre pas :\n${read.problems.map((problem) => `  - ${problem}`).join('\n')}\n`);
@@ -31,6 +33,7 @@ try {
   const server = await listen(house);
   shutdown.opened({ house, server });
   announce(read.env, server.url);
+  leakPoint(read.env);
   if (hasFault(read.env, 'unheard-failure'))
     process.on('SIGUSR2', () => {
       throw new Error('unheard, as asked');

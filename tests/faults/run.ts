@@ -13,6 +13,7 @@ import { killAndRestart, type Killed } from './kills.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
 import { slowClients } from './slow-clients.ts';
+import { soak } from './soak.ts';
 import { stopUnderLoad } from './stopping.ts';
 import { states, walkUnfit } from './unfit-database.ts';
 import { walkPrices } from './shown-prices.ts';
@@ -22,6 +23,7 @@ import type { Played } from './world.ts';
 type Result = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 20_261_121);
+const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 600);
 const euros = (cents: number): string => `${(cents / 100).toFixed(0)} €`;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -120,6 +122,15 @@ const parts: Record<string, () => Promise<Result>> = {
     }
     return { problems, figures };
   },
+  SOAK: async () => {
+    const runs = [await soak('postgres', 50, soakSeconds), await soak('pglite', 50, soakSeconds)];
+    const control = await soak('postgres', 50, Math.min(120, soakSeconds), 'leak:50000');
+    const isSeen = control.problems.some((one) => one.includes('croît'));
+    return {
+      problems: [...runs.flatMap((one) => one.problems), ...(isSeen ? [] : ['contrôle : une fuite de 50 ko par demande n’est pas vue'])],
+      figures: [...runs.flatMap((one) => one.figures), `contrôle, 50 ko gardés de chaque demande : croît de ${control.growsMbPerMin.toFixed(0)} Mo/min`],
+    };
+  },
   F21: fillDisk,
   F22: slowClients,
   PAGES: async () => {
@@ -149,6 +160,7 @@ const parts: Record<string, () => Promise<Result>> = {
 };
 
 const deadlineMs = 600_000;
+const longerMs: Readonly<Record<string, number>> = { SOAK: deadlineMs + 2 * soakSeconds * 1000 };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -176,7 +188,7 @@ const runAll = async (names: readonly string[]): Promise<boolean> => {
     for (const name of names) {
       const env = { ...process.env, TEST_POSTGRES_URL: postgres.url, FAULT_PART: name, FAULT_SEED: String(firstSeed) };
       const child = spawn(process.execPath, [import.meta.filename], { env, stdio: 'inherit' });
-      const late = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
+      const late = setTimeout(() => child.kill('SIGKILL'), longerMs[name] ?? deadlineMs);
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       clearTimeout(late);
       if (code === 0) continue;

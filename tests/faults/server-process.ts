@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../eventually.ts';
 import { freePort } from '../postgres.ts';
+import { serverEnv } from '../server-env.ts';
 
 export type ServerProcess = AsyncDisposable & {
   readonly url: string;
@@ -20,7 +21,17 @@ export type Ended = { readonly code: number | null; readonly signal: NodeJS.Sign
 const launch = (env: Record<string, string>, within: readonly string[] = []): ChildProcess => {
   const [command = '', ...given] = [...within, process.execPath, 'platform/server.ts'];
   return spawn(command, given, {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DEMO_SIZE: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...env },
+    env: {
+      ...serverEnv,
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      DEMO_SIZE: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 };
