@@ -14,7 +14,7 @@ import { copyOf, type Base } from './load.ts';
 import { atMost, median, rateOf, reaching, type Line } from './measure.ts';
 
 /** A start that can be held, and how many at once can have it. */
-type Target = { readonly one: BenchProfessional; readonly option: BenchOption; readonly startMs: number; readonly capacity: number };
+export type Target = { readonly one: BenchProfessional; readonly option: BenchOption; readonly startMs: number; readonly capacity: number };
 
 const freeOf = (one: BenchProfessional): Map<number, Spans> => {
   const pairs = new Map<number, number[]>();
@@ -25,7 +25,7 @@ const freeOf = (one: BenchProfessional): Map<number, Spans> => {
 };
 
 /** For each professional, the first start on its `afterDays`-th day or later of an option on site that takes one practitioner. */
-const targetsOf = (pros: readonly BenchProfessional[], afterDays: number): Target[] =>
+export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number): Target[] =>
   pros.flatMap((one): Target[] => {
     const option = one.source.options.find((candidate) => candidate.onSite && candidate.needs.length === 1);
     // Journeys between visits at home are the page's matter, not the generator's.
@@ -54,7 +54,7 @@ const targetsOf = (pros: readonly BenchProfessional[], afterDays: number): Targe
     return [{ one, option, startMs: tick * 300_000, capacity: able.length }];
   });
 
-const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldAsked => ({
+export const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldAsked => ({
   proId: one.publicId,
   lines: [{ option_id: option.publicId, add_on_ids: [] }],
   guests: { adults: 1, children: 0, babies: 0 },
@@ -66,13 +66,13 @@ const askedOf = ({ one, option, startMs }: Target, sessionId: number): HoldAsked
   bookingId: null,
 });
 
-const environment = (): Env => {
+export const environment = (): Env => {
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   return read.env;
 };
 
-const openPool = (url: string, poolSize: number) => openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
+export const openPool = (url: string, poolSize: number) => openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
 
 /** One row of the same table under the same constraint, committed by itself: what a booking cannot do without. */
 const bareInsert = (pool: pg.Pool) => {
@@ -91,7 +91,7 @@ const bareInsert = (pool: pg.Pool) => {
 };
 
 /** As many sessions as there are clients: two holds of one session would wait for each other's reference to it. */
-const newSessions = async (url: string, count: number): Promise<number[]> => {
+export const newSessions = async (url: string, count: number): Promise<number[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const made = await client.query<{ id: string }>(

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import pg from 'pg';
+import { benchCrowdedHolds } from './crowded-holds.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchHolds } from './holds.ts';
 import { benchHttp } from './http.ts';
@@ -74,10 +75,15 @@ try {
     return found.lines;
   });
   await part(['T5'], () => benchSlots(seed));
-  if (any('T3', 'T6', 'T7', 'T8', 'HTTP', 'LOGIN')) {
+  if (any('T3', 'T6', 'T7', 'T8', 'HOLDS', 'HTTP', 'LOGIN')) {
     const base = await opened(server.url, small, true);
     if (small < size) await part(['T3'], async () => (await benchSearch(base.url, `${small}`, (id) => id === 'T3')).lines);
     await part(['T6', 'T7', 'T8'], () => benchHolds(server.url, base, seed, wanted));
+    await part(['HOLDS'], async () => {
+      const found = await benchCrowdedHolds(server.url, base, seed);
+      notes.push(...found.notes);
+      return found.lines;
+    });
     await part(['HTTP'], () => benchHttp(server.url, base));
     await part(['LOGIN'], () => benchLogin(server.url, base));
   }

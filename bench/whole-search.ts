@@ -12,7 +12,7 @@ const tickMs = 10;
 const compactDate = (day: number): string => isoFromDay(day).replaceAll('-', '');
 
 /** Milliseconds of processor that processes have taken since they began, where the system tells (Linux). */
-const processorMs = (pids: readonly number[]): number => {
+export const processorMs = (pids: readonly number[]): number => {
   let sum = 0;
   for (const pid of pids) {
     try {

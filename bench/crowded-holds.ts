@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { holdVisit } from '#features/bookings/verbs/hold.ts';
+import { readVisit } from '#features/bookings/verbs/prepare.ts';
+import { professionalOf, readGeography } from './generator.ts';
+import { askedOf, environment, newSessions, openPool, targetsOf, type Target } from './holds.ts';
+import { copyOf, type Base } from './load.ts';
+import { atMost, median, ms, quantile, rateOf, type Line } from './measure.ts';
+import { processorMs } from './whole-search.ts';
+
+const clients = 20;
+const crowds = 12;
+const prosOfACrowd = 3;
+const days = 24;
+const p95Ms = 1_000;
+
+type Took = { readonly wholeMs: number; readonly lockedMs: number };
+
+const shuffled = <T>(list: readonly T[]): T[] => {
+  let state = 20_261_121;
+  const draw = (): number => (state = (state * 48_271) % 2_147_483_647);
+  return list
+    .map((one) => [draw(), one] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, one]) => one);
+};
+
+/** Twenty who hold without pause, each another start of the same three professionals: all of them wait for three locks. How long they wait, and what the time under the lock is made of. */
+export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: string): Promise<{ lines: Line[]; notes: string[] }> => {
+  const url = await copyOf(serverUrl, base, 'bench_crowded_holds');
+  const env = environment();
+  const sessions = await newSessions(url, clients);
+  const geography = readGeography();
+  const pros = Array.from({ length: 150 }, (_, n) => professionalOf(geography, seed, n + 1));
+  // Two days apart, so that no start stands in another's way.
+  const startsOf = pros.flatMap((one): Target[][] => {
+    const starts = Array.from({ length: days }, (_, day) => targetsOf([one], 2 + day)).flat();
+    const distinct = [...new Map(starts.map((target) => [Math.floor(target.startMs / 86_400_000), target])).values()];
+    return distinct.length >= days / 2 ? [distinct.slice(0, days / 2)] : [];
+  });
+  const database = await openPool(url, env.DATABASE_POOL);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { db } = database;
+  const hold = async (target: Target, n: number): Promise<Took> => {
+    const asked = askedOf(target, sessions[n % clients]!);
+    const began = performance.now();
+    let lockedAt = began;
+    await holdVisit(db, asked, asked.bookedAtMs, env, { before: async () => void (lockedAt = performance.now()) });
+    const ended = performance.now();
+    return { wholeMs: ended - began, lockedMs: ended - lockedAt };
+  };
+  const crowd = (n: number): Target[] => shuffled(startsOf.slice(n * prosOfACrowd, (n + 1) * prosOfACrowd).flat());
+  try {
+    // Every connection is open, and every statement prepared, before anything is measured.
+    const warming = crowd(crowds + 2);
+    await rateOf(clients, warming.length, (i) => hold(warming[i]!, i));
+    // What one hold takes when nobody is in the way.
+    const alone: Took[] = [];
+    const read: number[] = [];
+    for (const [n, target] of [...crowd(crowds), ...crowd(crowds + 1)].entries()) {
+      const asked = askedOf(target, sessions[0]!);
+      const began = performance.now();
+      await readVisit(db, asked, { fromMs: target.startMs, toMs: target.startMs }, 'taking');
+      if (n > 10) read.push(performance.now() - began);
+      const took = await hold(target, 0);
+      if (n > 10) alone.push(took);
+    }
+    const backends = (
+      await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+    ).rows.map(({ pid }) => pid);
+    const took: Took[] = [];
+    const [node, server] = [processorMs([process.pid]), processorMs(backends)];
+    for (let n = 0; n < crowds; n++) {
+      const targets = crowd(n);
+      await rateOf(clients, targets.length, async (i) => void took.push(await hold(targets[i]!, i)));
+    }
+    const [nodeMs, databaseMs] = [(processorMs([process.pid]) - node) / took.length, (processorMs(backends) - server) / took.length];
+    const whole = took.map(({ wholeMs }) => wholeMs).toSorted((a, b) => a - b);
+    const [p50, p95] = [quantile(whole, 0.5), quantile(whole, 0.95)];
+    const locked = median(took.map(({ lockedMs }) => lockedMs));
+    const one = median(alone.map(({ wholeMs }) => wholeMs));
+    const oneLocked = median(alone.map(({ lockedMs }) => lockedMs));
+    return {
+      lines: [
+        atMost('HOLDS', `${clients} clients sur ${prosOfACrowd} professionnels, p95 ≤ 1 s`, `p50 ${ms(p50)}, p95 ${ms(p95)}`, p95 / p95Ms, 1),
+        atMost('HOLDS', `p50 ≤ ${clients} blocages seuls`, `${ms(p50)} contre ${ms(one)} seul`, p50 / one, clients),
+      ],
+      notes: [
+        `Blocage seul : ${ms(one)}, dont ${ms(oneLocked)} sous le verrou (lecture ${ms(median(read))})`,
+        `Blocage à ${clients} sur ${prosOfACrowd} (${took.length} fois) : ${ms(locked)} sous le verrou, ${ms(p50 - locked)} d’attente ; ${ms(nodeMs)} de Node, ${ms(databaseMs)} de PostgreSQL (processeur)`,
+      ],
+    };
+  } finally {
+    await client.end();
+    await database.close();
+  }
+};
