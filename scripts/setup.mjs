@@ -93,7 +93,7 @@ if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], {
     stdio: 'inherit',
-    env: { ...serverEnv, ...env, NODE_ENV: 'production' },
+    env: { ...serverEnv, ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') },
     shell: process.platform === 'win32',
   });
   let isAsked = false;

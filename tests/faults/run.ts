@@ -124,11 +124,11 @@ const parts: Record<string, () => Promise<Result>> = {
   },
   SOAK: async () => {
     const runs = [await soak('postgres', 50, soakSeconds), await soak('pglite', 50, soakSeconds)];
-    const control = await soak('postgres', 50, Math.min(120, soakSeconds), 'leak:50000');
-    const isSeen = control.problems.some((one) => one.includes('croît'));
+    const control = await soak('postgres', 50, 120, 'leak:100000');
+    const isSeen = control.problems.some((one) => one.includes('croît de'));
     return {
-      problems: [...runs.flatMap((one) => one.problems), ...(isSeen ? [] : ['contrôle : une fuite de 50 ko par demande n’est pas vue'])],
-      figures: [...runs.flatMap((one) => one.figures), `contrôle, 50 ko gardés de chaque demande : croît de ${control.growsMbPerMin.toFixed(0)} Mo/min`],
+      problems: [...runs.flatMap((one) => one.problems), ...(isSeen ? [] : ['contrôle : une fuite de 100 ko par demande n’est pas vue'])],
+      figures: [...runs.flatMap((one) => one.figures), `contrôle, 100 ko gardés de chaque demande : croît de ${control.growsMbPerMin.toFixed(0)} Mo/min`],
     };
   },
   F21: fillDisk,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf } from '#core/time.ts';
 import { newTestDatabase, type Kind } from '../house.ts';
 import { copyPGlite } from '../templates.ts';
-import { judgeMemory, type MemorySample, type MemoryVerdict } from './memory.ts';
+import { judgeMemory, residentMbAtMost, type MemorySample, type MemoryVerdict } from './memory.ts';
 import { startServer } from './server-process.ts';
 import { openVisitor, type Counted } from './visitor.ts';
 
@@ -37,7 +37,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
   const url = kind === 'postgres' ? await newTestDatabase(demo) : '';
   if (kind === 'pglite') await copyPGlite(dataDir, demo);
   try {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url, CLOCK: now, METRICS_TOKEN: token, FAULT: fault };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url, CLOCK: now, METRICS_TOKEN: token, FAULT: fault, NODE_COMPILE_CACHE: join('.cache', 'compiled') };
     // Its first stop writes what its next starts need not compile again.
     await (await startServer(env)).stop('SIGTERM');
     await using server = await startServer(env);
@@ -46,7 +46,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
     const counts: Counted = new Map();
     const lost: string[] = [];
     const until = performance.now() + seconds * 1000;
-    const isOver = (): boolean => performance.now() >= until;
+    const isOver = (): boolean => performance.now() >= until || samples.at(-1)!.residentMb > 2 * residentMbAtMost;
     const measuring = (async () => {
       while (!isOver()) {
         await pause(everyMs);
