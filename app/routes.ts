@@ -13,6 +13,7 @@ export default [
   route('praticien/:slug', './booking/profile.tsx'),
   route('praticien/:slug/conditions', './booking/terms.tsx'),
   route('booking/favoris', './booking/favourite.ts'),
+  route('booking/combien', './booking/search-count.ts'),
   route('soins/:category?', './booking/care.tsx'),
   route('soins/:category/:city', './booking/city.tsx'),
   route('cgv', './legal/terms.tsx'),

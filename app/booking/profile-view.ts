@@ -6,6 +6,7 @@ import { dayOf } from '#core/time.ts';
 import type { PaidOnline } from '#features/cancellation/rules/policy-text.ts';
 import { policyText } from '#features/cancellation/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
+import { oneKey } from '#features/profiles/rules/feature-keys.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';
 import type { Seller } from '#features/profiles/rules/seller-facts.ts';
@@ -21,7 +22,7 @@ type Feature = { readonly key: string; readonly label: string; readonly icon: st
 const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }: PublicProfile): FeatureShown[] => {
   const groups: readonly { readonly flags: readonly Feature[] }[] = conveniences.groups;
   const known = [...groups.flatMap(({ flags }) => flags), ...equipments.main, ...equipments.spa];
-  const keys = new Set([...kept, ...owned]);
+  const keys = new Set([...kept, ...owned].map(oneKey));
   const labels = new Set<string>();
   return [
     ...known.flatMap(({ key, label, icon }) => {

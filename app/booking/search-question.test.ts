@@ -32,6 +32,8 @@ it('asks nothing that the search refuses, whatever the address says', () => {
   for (const query of [
     'price_max=20000',
     'price_max=0.001',
+    'price_min=20000&price_max=0.5',
+    'price_min=9999.99',
     'bbox=0.00000001,0,1,1',
     'bbox=0.00000001,0.00000002,0.00000003,0.00000004',
     `equipment=${'a'.repeat(41)}`,
@@ -48,6 +50,7 @@ it('asks nothing that the search refuses, whatever the address says', () => {
     'adults',
     'children',
     'babies',
+    'price_min',
     'price_max',
     'rating_min',
     'hours',

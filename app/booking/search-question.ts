@@ -38,7 +38,7 @@ const secondsOf = (zone: string, day: number, today: number): number => {
 /** The call that a search page makes: whole days in the place's own zone. */
 export const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: number) => {
   const { startDay, endDay } = searchedRange(criteria, today);
-  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
+  const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
   return {
     draft_id: id,
     from_time: secondsOf(time_zone, startDay, today),
@@ -55,6 +55,7 @@ export const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: 
     conveniences,
     sort,
     page,
+    ...(priceMinCents !== null && { price_min: Math.ceil(priceMinCents / 100) }),
     ...(priceMaxCents !== null && { price_max: Math.max(1, Math.floor(priceMaxCents / 100)) }),
     ...(ratingMin !== null && { rating_min: Math.round(ratingMin * 100) }),
     ...(bounds !== null && { bbox: boundsText(bounds) }),

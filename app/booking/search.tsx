@@ -7,8 +7,8 @@ import { dayOf } from '#core/time.ts';
 import { searchBookable, whyEmpty } from '#features/search/contract.ts';
 import { categoryLabel } from '#features/search/rules/category-label.ts';
 import { misreadCategory, missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria } from '#features/search/rules/criteria.ts';
-import { filterGroups, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
-import { listed } from '#features/search/rules/listing.ts';
+import { filterGroups, priceSteps, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
+import { listed, priceSpan } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { Filters, searchUrl, Sort } from '#features/search/ui/filters.tsx';
 import { MapPane } from '#features/search/ui/map-pane.tsx';
@@ -28,6 +28,7 @@ import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
+import { countedText } from './counted-text.ts';
 import { keptIds } from './kept-ids.ts';
 import { Misread } from './misread.tsx';
 import { misreadView, readAs } from './misread-view.ts';
@@ -110,6 +111,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     kept: await keptIds({ call, account }),
     bar: bar(criteria, today),
     groups: filterGroups(),
+    prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
+    counted: answer.bookable.length === 0 ? '' : countedText(answer, criteria.atHome),
     list: listed(answer.bookable, { guests: criteria.adults + criteria.children, estimatedFrom }),
     total: answer.total,
     isApproximate: answer.approximate,
@@ -239,7 +242,7 @@ const ResultsPage = ({ data }: { data: Results }) => {
     >
       <div className={css['split']}>
         <div className={css['results']}>
-          <Filters criteria={criteria} groups={data.groups} onQuery={search} />
+          <Filters criteria={criteria} groups={data.groups} prices={data.prices} counted={data.counted} onQuery={search} />
           <div className={css['head']}>
             <h1>{heading}</h1>
             {list.length > 0 && (

@@ -1,7 +1,7 @@
 import { data as answer } from 'react-router';
 import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
-import { landscapes } from '#core/art.ts';
+import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { landing } from '#features/search/contract.ts';
 import { openingCriteria, searchQuery } from '#features/search/rules/criteria.ts';
@@ -10,6 +10,7 @@ import { checkCode } from '#features/vouchers/contract.ts';
 import { kindOf } from '#features/search/rules/kind.ts';
 import { profileUrl, slotShown } from '#features/search/ui/result-card.tsx';
 import { answered } from '../answer.ts';
+import { keptIds } from '../booking/kept-ids.ts';
 import { offeredCategories } from '../booking/offered-categories.ts';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
@@ -33,40 +34,47 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const hoursShown = 2;
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  const page = context.get(pageCall);
-  const data = answered(await page.call(landing, {}));
-  const today = dayOf('Europe/Paris', page.now);
-  const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
-  const criteria = { ...openingCriteria(today), searchAddress: data.address, range: { startDay: today, endDay: today } };
-  const drawn = landscapes(data.free_today.map((card) => ({ id: card.pro.id, categoryKey: 'massage' })));
-  const free: FreeToday = {
-    city: data.city,
-    total: data.free_total,
+/** Who is free, as the cards of the landing say it. */
+const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<DataOf<typeof landing>['free']>, kept: readonly string[]): FreeToday => {
+  const criteria = { ...openingCriteria(today), searchAddress: address, range: { startDay: today, endDay: to_day } };
+  return {
+    city,
+    isToday: to_day === today,
+    total,
     to: `${links.search}?${searchQuery(criteria)}`,
-    cards: listed(data.free_today).flatMap((card, i) => {
+    cards: listed(cards).flatMap((card, i) => {
       const [service] = card.services;
       if (service === undefined) return [];
-      const { pro } = data.free_today[i]!;
+      const { pro } = cards[i]!;
+      const hours = service.hours.slice(0, hoursShown);
       return {
         id: pro.id,
         name: pro.name,
         where: [kindOf(pro), pro.city].filter((part) => part !== null).join(' · '),
         to: profileUrl(card, criteria),
-        landscape: { ...drawn[i]!, photo: pro.cover },
+        landscape: card.landscape,
         rating: pro.rating_count > 0 ? pro.rating_x100 / 100 : null,
+        isKept: kept.includes(pro.id),
         isAtHome: card.at_home,
         service: service.text,
         price: service.price,
-        note: [service.note, service.hoursNote].filter((one) => one !== '').join(', '),
-        slots: service.hours.slice(0, hoursShown).map((slot) => slotShown(card, service, slot, criteria)),
+        note: [service.note, hours.some(({ isOther }) => isOther) ? service.hoursNote : ''].filter((one) => one !== '').join(', '),
+        day: to_day === today ? null : service.day,
+        slots: hours.map((slot) => slotShown(card, service, slot, criteria)),
       };
     }),
   };
+};
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const page = context.get(pageCall);
+  const data = answered(await page.call(landing, {}));
+  const today = dayOf('Europe/Paris', page.now);
+  const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
   return {
     search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax, knowsStreets: page.settings.knowsStreets },
     recommended,
-    free,
+    free: data.free && freeOf(data.free, await keptIds(page)),
     nonce: page.nonce,
     islandUrl: page.settings.islandUrl,
     publicUrl: page.settings.publicUrl,

@@ -14,7 +14,8 @@ export const landingTexts = {
     many: 'professionals',
   },
   free: {
-    heading: (city) => `Free today in ${city}`,
+    heading: (atCity) => `Free today ${atCity}`,
+    headingSoon: (atCity) => `Free by tomorrow ${atCity}`,
     all: (count) => `See all ${count} places`,
     one: 'See the place',
     atHome: 'At home',

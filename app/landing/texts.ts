@@ -11,7 +11,8 @@ export const landingTexts = {
     many: 'professionnels',
   },
   free: {
-    heading: (city: string): string => `Libres aujourd’hui à ${city}`,
+    heading: (atCity: string): string => `Libres aujourd’hui ${atCity}`,
+    headingSoon: (atCity: string): string => `Libres d’ici demain ${atCity}`,
     all: (count: string): string => `Voir les ${count} adresses`,
     one: 'Voir l’adresse',
     atHome: 'À domicile',

@@ -95,6 +95,7 @@ const searchInput = z.object({
   with_lowest_price: flag.default(true),
   at_home: flag.optional(),
   ...partyIn,
+  price_min: integer(0, priceMaxEuros).optional(),
   price_max: integer(1, priceMaxEuros).optional(),
   rating_min: integer(0, 500).optional(),
   hours: bandsIn,
@@ -232,16 +233,23 @@ export const listCategories = route({
 export const landing = route({
   method: 'GET',
   path: '/v1/search/landing',
-  summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui',
+  summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui ou demain',
   access: 'public',
   limit: { points: 600, seconds: 60, per: 'address' },
   input: z.object({ city: z.string().max(80).optional() }),
   data: z.object({
     counts: z.record(z.string(), z.number().int()),
-    city: z.string(),
-    free_today: z.array(resultCard),
-    free_total: z.number().int(),
-    address: z.string(),
+    /** In the asked city, else in the first busy one where a row is free; local days, today or until tomorrow. Null where nobody is. */
+    free: z
+      .object({
+        city: z.string(),
+        address: z.string(),
+        today: z.number().int(),
+        to_day: z.number().int(),
+        cards: z.array(resultCard),
+        total: z.number().int(),
+      })
+      .nullable(),
   }),
 });
 

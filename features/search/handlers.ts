@@ -6,7 +6,6 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
-import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import { loadVisit } from '#features/bookings/queries/bookable.ts';
 import { isTooYoung } from '#features/bookings/rules/party.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
@@ -15,8 +14,10 @@ import { handle, type Call, type Handled } from '#platform/door.ts';
 import { explore, landing, leastPrices, listCategories, searchBookable, whyEmpty } from './contract.ts';
 import { boundsIn } from './rules/criteria.ts';
 import { changesAt, verify } from './rules/verify.ts';
-import { findBookable, findNearest, landingData, totalOf, type Search } from './verbs.ts';
+import { findBookable, findNearest, totalOf, type Search } from './verbs.ts';
+import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
+import { landingData } from './verbs/landing.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 
 const pageSize = 20;
@@ -51,6 +52,7 @@ const asked = async (input: z.output<typeof searchBookable.input>, { db, now, en
     guestsAndBabies,
     radiusKm: input.radius_km,
     bands: input.hours,
+    priceMinCents: input.price_min === undefined ? null : input.price_min * 100,
     priceMaxCents: input.price_max === undefined ? null : input.price_max * 100,
     ratingMinX100: input.rating_min ?? null,
     equipment: input.equipment,
@@ -147,6 +149,7 @@ export const handlers: readonly Handled[] = [
       toDay: Math.min(today + horizonDays, dayOf(pro.zone, Math.max(input.from_time, input.to_time - 1) * 1000)),
       nowMs: now,
       bands: input.hours,
+      priceMinCents: null,
       priceMaxCents: null,
     });
     return {
@@ -160,9 +163,19 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(landing, async (input, { db, env, now }) => {
-    const [place] = await geocoderOf(env).search(input.city ?? 'Paris');
-    if (!place) throw new Refusal('NotFound');
-    const { counts, free } = await landingData(db, { ...place, time_zone: timeZoneOf(place.insee) }, now);
-    return { counts: { ...counts }, city: place.city, address: place.title, free_today: [...free.cards], free_total: free.total };
+    const [place] = input.city === undefined ? [] : await geocoderOf(env).search(input.city);
+    if (input.city !== undefined && !place) throw new Refusal('NotFound');
+    const { counts, free } = await landingData(db, place ? cityOf(place, now) : null, now);
+    return {
+      counts: { ...counts },
+      free: free && {
+        city: free.city.place.city,
+        address: free.city.place.title,
+        today: free.city.today,
+        to_day: free.toDay,
+        cards: [...free.cards],
+        total: free.total,
+      },
+    };
   }),
 ];

@@ -1,5 +1,4 @@
 import { boundingBox, cellsOf } from '#core/geo.ts';
-import { categories } from '#db/reference/categories.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
@@ -12,9 +11,8 @@ import type { OptionRow } from '#features/bookings/queries/catalogs.ts';
 import { ambiguous, type Asked, type BookableStart } from '#features/bookings/rules/bookable.ts';
 import { foundPlaceData, optionOf, proOf } from '#features/bookings/verbs/selection.ts';
 import type { Db } from '#platform/db.ts';
-import { keptFor } from '#platform/kept.ts';
 import type { ResultCard, searchBookable } from './contract.ts';
-import { countByCategory, loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
+import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardOffers } from './rules/card.ts';
 import { type SearchSort } from './rules/criteria.ts';
 import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
@@ -33,6 +31,7 @@ export type Search = {
   readonly guestsAndBabies: number;
   readonly radiusKm: number;
   readonly bands: readonly ('am' | 'pm' | 'eve')[];
+  readonly priceMinCents: number | null;
   readonly priceMaxCents: number | null;
   readonly ratingMinX100: number | null;
   readonly equipment: readonly string[];
@@ -53,6 +52,7 @@ export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: 
   guestsAndBabies: 1,
   radiusKm: 30,
   bands: [],
+  priceMinCents: null,
   priceMaxCents: null,
   ratingMinX100: null,
   equipment: [],
@@ -171,6 +171,7 @@ const verifyBlock = async (db: Db, search: Search, block: readonly Candidate[], 
     toDay: search.toDay,
     nowMs,
     bands: search.bands,
+    priceMinCents: search.priceMinCents,
     priceMaxCents: search.priceMaxCents,
   };
   const kms = new Map(block.map((candidate) => [candidate.pro_id, candidate.km]));
@@ -256,32 +257,3 @@ export const findNearest = async (db: Db, search: Search, today: number, nowMs: 
   const { starts_at, day, minute, price_cents } = slot;
   return { starts_at, day, minute, distance_km: card.distance_km, name, label, duration_min, price_cents };
 };
-
-const shownToday = 4;
-
-export type LandingData = {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly free: { readonly cards: readonly ResultCard[]; readonly total: number };
-};
-
-// One key a place; which places is for the visitors to say.
-const kept = keptFor<LandingData>({ lifeMs: 5_000, maxKeys: 50 });
-
-const readLanding = async (db: Db, point: { lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> => {
-  const rows = await countByCategory(db);
-  const counts = Object.fromEntries(
-    rows.flatMap(({ category, count }) => {
-      const found = categories.find((one) => one.id === category);
-      return found ? [[found.key, count]] : [];
-    }),
-  );
-  const today = dayOf(point.time_zone, nowMs);
-  const search = plainSearch(point, today, today);
-  const found = await findBookable(db, search, 'relevance', shownToday, nowMs);
-  const possible = found.exhausted ? found.held : found.possible - found.refused;
-  return { counts, free: { cards: found.cards, total: Math.max(possible, found.cards.length) } };
-};
-
-/** What the landing shows: read again after five seconds at most, since everybody sees the same. */
-export const landingData = (db: Db, place: { title: string; lat: number; lon: number; time_zone: string }, nowMs: number): Promise<LandingData> =>
-  kept(db, place.title, nowMs, () => readLanding(db, place, nowMs));

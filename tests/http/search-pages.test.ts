@@ -125,6 +125,31 @@ describe('the pages before a booking', () => {
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
 
+  test('a price is asked between two limits, counted before it is asked; what two lists name is one filter, whichever a link names', async () => {
+    await makeProfessional(house.db, now, { options: [{ cents: 4_100 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
+    await makeProfessional(house.db, now, { options: [{ cents: 9_300 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
+    const toulouse = (query: string) => visit(`/booking/search?category=massage&search_address=Toulouse${query}`);
+    const all = (await toulouse('')).location ?? assert.fail();
+    const { html, text } = await visit(all);
+    assert.match(text, /Les adresses affichées vont de 41 € à 93 €, tout compris\./);
+    assert.equal(html.match(/name="price_(min|max)"[^>]*list="prix"|list="prix"[^>]*name="price_(min|max)"/g)?.length, 2);
+    assert.equal(html.match(/<datalist id="prix">(.*?)<\/datalist>/)?.[1]?.match(/<option/g)?.length, 21, '0 to 200 by tens');
+    assert.match(html, /<button type="submit"[^>]*>Voir les adresses<\/button>/, 'no number that nobody would count again');
+    const counted = async (query: string) => (await visit(all.replace('/booking/search', '/booking/combien') + query)).text;
+    assert.deepEqual(
+      [await counted(''), await counted('&price_min=50'), await counted('&price_min=50&price_max=40'), await counted('&price_min=90&page=3')],
+      ['Voir les 2 adresses', 'Voir l’adresse', 'Aucune adresse', 'Voir l’adresse'],
+    );
+    assert.equal((await visit('/booking/combien?category=massage')).status, 404);
+    const narrowed = await visit(`${all}&price_min=50&price_max=150`);
+    assert.ok(narrowed.text.includes('93 €') && !narrowed.text.includes('41 €'), narrowed.text);
+    assert.ok(narrowed.html.includes('aria-label="Retirer De 50 € à 150 €"'), narrowed.html);
+    const old = await visit(`${all}&equipment=wheelchair_access,wifi&conveniences=wifi`);
+    assert.equal(old.html.match(/aria-label="Retirer Accès PMR"/g)?.length, 1);
+    assert.equal(old.html.match(/aria-label="Retirer Wi-Fi"/g)?.length, 1);
+    assert.equal(old.html.match(/<label[^>]*><input[^>]*\/>[^<]*(?:Wi-Fi|fauteuil|mobilité)/g)?.length, 2, 'each meaning once');
+  });
+
   test('filters that no search takes are left aside, not a missing page', async () => {
     for (const query of ['price_max=20000', 'bbox=0.00000001,47,1,48', `equipment=${'a'.repeat(44)}`]) assert.equal((await results(query)).status, 200, query);
   });

@@ -78,12 +78,22 @@ describe('finding somebody', () => {
     await page.goto(url + inParis);
     assert.ok((await prices()).some((price) => price > 60));
     await page.getByRole('group', { name: 'Filtrer les résultats' }).getByText('Prix', { exact: true }).first().click();
-    await page.getByLabel('Prix maximum, tout compris').fill('60');
-    await page.getByRole('button', { name: 'Voir les adresses' }).click();
-    await page.waitForURL(/price_max=60/);
+    // The button says how many addresses it leads to, as the page opens and again after a change.
+    const counted = page.getByRole('button', { name: /^Voir (les|environ) \d+ adresses$/ }).filter({ visible: true });
+    const before = await counted.innerText();
+    await page.getByLabel('Prix minimum').fill('40');
+    await page.getByLabel('Prix maximum').fill('60');
+    await page.waitForFunction(
+      (said) => [...document.querySelectorAll('details[open] button[type=submit]')].every((one) => /\d/.test(one.textContent) && one.textContent !== said),
+      before,
+    );
+    const promised = /\d+/.exec(await counted.innerText())![0];
+    await counted.click();
+    await page.waitForURL(/price_min=40&price_max=60/);
     const kept = await prices();
-    assert.ok(kept.length > 0 && kept.every((price) => price <= 60), kept.join(', '));
-    await page.getByRole('link', { name: 'Retirer Jusqu’à 60 €' }).click();
+    assert.ok(kept.length > 0 && kept.every((price) => price >= 40 && price <= 60), kept.join(', '));
+    assert.match(await page.getByRole('status').filter({ hasText: 'adresse' }).innerText(), new RegExp(`\\b${promised} adresse`));
+    await page.getByRole('link', { name: 'Retirer De 40 € à 60 €' }).click();
     await page.waitForURL((now) => !now.searchParams.has('price_max'));
     await page.goto(url + results);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();

@@ -56,7 +56,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Visit => ({
 
 // Free without end: four weeks from the day before.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
-const asked: Asked = { guests: 1, atHome: false, client: pro, fromDay: today, toDay: today + 8, nowMs, bands: [], priceMaxCents: null };
+const asked: Asked = { guests: 1, atHome: false, client: pro, fromDay: today, toDay: today + 8, nowMs, bands: [], priceMinCents: null, priceMaxCents: null };
 
 const startsWith = (surcharges: readonly Surcharge[]) => bookableStarts(pro, visitWith(surcharges), data, asked).starts;
 const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: number; startMs: number }): number =>
@@ -88,6 +88,18 @@ describe('the price of a slot', () => {
     const { starts } = bookableStarts(pro, visitWith([{ type: 'public_holiday_surcharge', unit: 'percent', value: 50 }]), free, around);
     const pricesOf = (day: number): number[] => [...new Set(starts.filter((start) => start.day === day).map(({ priceCents }) => priceCents))];
     assert.deepEqual([pricesOf(christmas - 7), pricesOf(christmas)], [[6_000], [9_000]]);
+  });
+
+  it('is asked between two limits, each included', () => {
+    const surcharges: Surcharge[] = [{ type: 'saturday', unit: 'percent', value: 50 }];
+    const pricesAsked = (priceMinCents: number | null, priceMaxCents: number | null): number[] => [
+      ...new Set(bookableStarts(pro, visitWith(surcharges), data, { ...asked, priceMinCents, priceMaxCents }).starts.map(({ priceCents }) => priceCents)),
+    ];
+    assert.deepEqual(pricesAsked(null, null).sort(), [6_000, 9_000]);
+    assert.deepEqual(
+      [pricesAsked(6_001, null), pricesAsked(null, 6_000), pricesAsked(6_000, 6_000), pricesAsked(6_001, 8_999)],
+      [[9_000], [6_000], [6_000], []],
+    );
   });
 
   it('is the price of the quote, whatever the windows', () => {

@@ -64,6 +64,7 @@ export type Asked = {
   readonly toDay: number;
   readonly nowMs: number;
   readonly bands: readonly ('am' | 'pm' | 'eve')[];
+  readonly priceMinCents: number | null;
   readonly priceMaxCents: number | null;
 };
 
@@ -204,12 +205,14 @@ export type EachStart = (startMs: number, day: number, minute: number, offsetMin
 /** Tells `each` of the starts among these ticks that the asked hours and price allow, in order. */
 const tell = (pro: BookablePro, visit: Visit, asked: Asked, { travel, clock }: Frame, found: readonly number[], each: EachStart): void => {
   const price = pricer(pro, visit, asked, travel);
+  const { priceMinCents, priceMaxCents } = asked;
   for (const tick of found) {
     const { day, minute, offsetMinutes } = localOf(clock, tick * tickMinutes);
     if (asked.bands.length > 0 && !asked.bands.includes(bandOf(minute))) continue;
     const startMs = tick * tickMs;
     const priceCents = price(day, minute, startMs);
-    if (asked.priceMaxCents === null || priceCents <= asked.priceMaxCents) each(startMs, day, minute, offsetMinutes, priceCents);
+    if ((priceMinCents === null || priceCents >= priceMinCents) && (priceMaxCents === null || priceCents <= priceMaxCents))
+      each(startMs, day, minute, offsetMinutes, priceCents);
   }
 };
 

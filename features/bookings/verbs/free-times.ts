@@ -69,6 +69,7 @@ export const freeTimes = async (
     toDay,
     nowMs: now,
     bands: [],
+    priceMinCents: null,
     priceMaxCents: null,
   });
   return { time_zone: zone, today, last_day: Math.min(today + pro.horizonDays, today + horizonDays), travel, days: slotDays(starts) };

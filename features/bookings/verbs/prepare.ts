@@ -101,6 +101,7 @@ export const prepared = ({ selected, rows }: LoadedVisit, asked: VisitAsked, day
       toDay,
       nowMs: now,
       bands: [],
+      priceMinCents: null,
       priceMaxCents: null,
     },
     data: placeData(rows),

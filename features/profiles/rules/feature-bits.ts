@@ -1,5 +1,6 @@
 import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
+import { oneKey } from './feature-keys.ts';
 
 const keys: readonly string[] = [
   ...equipments.main.map(({ key }) => key),
@@ -10,11 +11,11 @@ const positions: ReadonlyMap<string, number> = new Map(keys.map((key, position) 
 
 const width = 96;
 
-/** Equipment and convenience keys → the 96 bits by which search filters, in the order of the reference lists; an unknown key is left out. */
+/** Equipment and convenience keys → the 96 bits by which search filters, in the order of the reference lists; what both lists name is one bit, an unknown key is left out. */
 export const featureBits = (equipmentKeys: readonly string[], convenienceKeys: readonly string[]): string => {
   const bits = Array.from({ length: width }, () => '0');
   for (const key of [...equipmentKeys, ...convenienceKeys]) {
-    const position = positions.get(key);
+    const position = positions.get(oneKey(key));
     if (position !== undefined) bits[position] = '1';
   }
   return bits.join('');

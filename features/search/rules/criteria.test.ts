@@ -132,14 +132,15 @@ test('search terms only suggest, after the names', () => {
 
 test('filters are read, and what is nonsense is dropped', () => {
   const { filters } = parse(
-    'price_max=80&rating_min=4.5&hours=eve,am,night&equipment=sauna,wifi&equipment=sauna&conveniences=wifi,%3Cscript%3E&sort=price&page=3&bbox=-1.7,47.1,-1.4,47.3',
+    'price_min=100&price_max=80&rating_min=4.5&hours=eve,am,night&equipment=sauna,wifi&equipment=sauna&conveniences=wifi,%3Cscript%3E&sort=price&page=3&bbox=-1.7,47.1,-1.4,47.3',
   ).criteria;
   assert.deepEqual(filters, {
-    priceMaxCents: 8000,
+    priceMinCents: 8000,
+    priceMaxCents: 10_000,
     ratingMin: 4.5,
     hours: ['am', 'eve'],
     equipment: ['sauna', 'wifi'],
-    conveniences: ['wifi'],
+    conveniences: [],
     sort: 'price',
     page: 3,
     bounds: { west: -1.7, south: 47.1, east: -1.4, north: 47.3 },
@@ -186,11 +187,12 @@ test('writing then reading gives the same criteria', () => {
       filters: fc
         .record(
           {
+            priceMinCents: fc.option(fc.constant(1)),
             priceMaxCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
             ratingMin: fc.constantFrom(null, 4, 4.5),
             hours: fc.subarray([...hourBands]),
             equipment: fc.uniqueArray(key),
-            conveniences: fc.uniqueArray(key),
+            conveniences: fc.uniqueArray(fc.constantFrom('pets_allowed', 'accessibility_prm')),
             sort: fc.constantFrom(...searchSorts),
             page: fc.integer({ min: 1, max: 10 }),
             bounds: fc.constantFrom(null, { west: -1.75, south: 47.1, east: -1.25, north: 47.5 }),

@@ -1,5 +1,6 @@
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
+import { accessKey, oneKey } from '#features/profiles/rules/feature-keys.ts';
 
 /** A category as the search bar needs it. */
 export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
@@ -17,6 +18,7 @@ export type SearchSort = (typeof searchSorts)[number];
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 
 export type Filters = {
+  readonly priceMinCents: number | null;
   readonly priceMaxCents: number | null;
   readonly ratingMin: number | null;
   readonly hours: readonly HourBand[];
@@ -68,6 +70,7 @@ export const fallbackCategory = 'massage';
 export const widerRadiiKm = [60, 100] as const;
 
 export const noFilters: Filters = {
+  priceMinCents: null,
   priceMaxCents: null,
   ratingMin: null,
   hours: [],
@@ -177,6 +180,18 @@ const decimal = (text: string | null): number | null =>
 const list = (params: URLSearchParams, name: string): string[] =>
   [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => filterKey.test(value)).slice(0, filterKeysMax);
 
+/** Pieces of equipment and conveniences; what both lists name is read in the one that shows it, whichever an address wrote. */
+const parsedFeatures = (params: URLSearchParams): Pick<Filters, 'equipment' | 'conveniences'> => {
+  const owned = list(params, 'equipment').map(oneKey);
+  const kept = list(params, 'conveniences');
+  const isWifi = (key: string): boolean => key === 'wifi';
+  const isAccess = (key: string): boolean => key === accessKey;
+  return {
+    equipment: [...new Set([...owned.filter((key) => !isAccess(key)), ...kept.filter(isWifi)])],
+    conveniences: [...new Set([...kept.filter((key) => !isWifi(key)), ...owned.filter(isAccess)])],
+  };
+};
+
 // About a metre.
 const degreeDecimals = 5;
 const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeDecimals)) + 0;
@@ -197,19 +212,27 @@ export const boundsIn = (text: string): Bounds | null => {
   return onEarth && west < east && south < north ? { west, south, east, north } : null;
 };
 
+const centsIn = (text: string | null): number | null => {
+  const price = decimal(text);
+  return price !== null && price > 0 ? Math.round(Math.min(price, priceMaxEuros) * 100) : null;
+};
+
 const parsedFilters = (params: URLSearchParams): Filters => {
-  const price = decimal(params.get('price_max'));
+  const least = centsIn(params.get('price_min'));
+  const most = centsIn(params.get('price_max'));
+  // Two limits typed the other way round are the same range.
+  const [priceMinCents, priceMaxCents] = least !== null && most !== null && least > most ? [most, least] : [least, most];
   const rating = decimal(params.get('rating_min'));
   const asked = params.get('sort');
   const page = params.get('page') ?? '';
   const hours = list(params, 'hours');
   const bounds = boundsIn(params.get('bbox') ?? '');
   return {
-    priceMaxCents: price !== null && price > 0 ? Math.round(Math.min(price, priceMaxEuros) * 100) : null,
+    priceMinCents,
+    priceMaxCents,
     ratingMin: rating !== null && rating > 0 && rating <= 5 ? rating : null,
     hours: hourBands.filter((band) => hours.includes(band)),
-    equipment: list(params, 'equipment'),
-    conveniences: list(params, 'conveniences'),
+    ...parsedFeatures(params),
     sort: searchSorts.find((sort) => sort === asked) ?? 'relevance',
     page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
     bounds,
@@ -218,7 +241,7 @@ const parsedFilters = (params: URLSearchParams): Filters => {
   };
 };
 
-/** Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits, is ignored and named in `ignored` (row A2, decisions §2); price_max is in euros. */
+/** Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits, is ignored and named in `ignored` (row A2, decisions §2); price_min and price_max are in euros. */
 export const parseCriteria = (
   params: URLSearchParams,
   { categories, today, guestsMax }: CriteriaContext,
@@ -280,7 +303,8 @@ const wheres = new WeakMap<Criteria, string>();
 export const searchQuery = (criteria: Criteria): string => {
   const params = new URLSearchParams();
   writeWhere(params, criteria);
-  const { priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
+  const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
+  if (priceMinCents !== null) params.set('price_min', String(priceMinCents / 100));
   if (priceMaxCents !== null) params.set('price_max', String(priceMaxCents / 100));
   if (ratingMin !== null) params.set('rating_min', String(ratingMin));
   if (hours.length > 0) params.set('hours', hours.join(','));

@@ -1,18 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { featureBits } from '#features/profiles/rules/feature-bits.ts';
 import { noFilters, openingCriteria, parseCriteria, searchQuery } from './criteria.ts';
-import { accessKey, filterCount, filterGroups, withFilters, withoutFilters } from './filters.ts';
+import { accessKey } from '#features/profiles/rules/feature-keys.ts';
+import { filterCount, filterGroups, withFilters, withoutFilters } from './filters.ts';
 
 const start = openingCriteria(20_000);
 
-test('the sheet offers 29 and 52 pieces of equipment, each key once, and leaves « Accès PMR » to its own chip', () => {
+test('the sheet offers each meaning once, and leaves « Accès PMR » to its own chip', () => {
   const groups = new Map(filterGroups().map((group) => [group.key, group.options.map(({ key }) => key)]));
-  assert.equal(groups.get('equipment')?.length, 29);
+  // 29, one of which is the access in a wheelchair.
+  assert.equal(groups.get('equipment')?.length, 28);
   assert.equal(groups.get('spa')?.length, 52);
   assert.ok(!groups.get('conveniences')?.includes(accessKey));
   assert.ok(!groups.get('conveniences')?.includes('children_min_age'));
   const equipment = [...(groups.get('equipment') ?? []), ...(groups.get('spa') ?? [])];
   assert.equal(new Set(equipment).size, equipment.length);
+  const labels = filterGroups().flatMap(({ options }) => options.map(({ label }) => label));
+  assert.equal(new Set(labels).size, labels.length, 'no name twice');
+  assert.deepEqual(
+    labels.filter((label) => /mobilité|fauteuil|PMR/.test(label)),
+    ['Soins adaptés à la mobilité réduite'],
+  );
+});
+
+test('links to what two lists name lead to the one that is shown', () => {
+  const read = (query: string) => parseCriteria(new URLSearchParams(query), { categories: [], today: 20_000, guestsMax: 10 }).criteria.filters;
+  const { equipment, conveniences } = read('equipment=wheelchair_access,sauna&conveniences=wifi');
+  assert.deepEqual([equipment, conveniences], [['sauna', 'wifi'], [accessKey]]);
+  const both = read(`equipment=wifi,wheelchair_access&conveniences=${accessKey},wifi`);
+  assert.deepEqual([both.equipment, both.conveniences], [['wifi'], [accessKey]]);
+  assert.equal(featureBits(['wheelchair_access'], []), featureBits([], [accessKey]));
 });
 
 test('every key the sheet offers survives the address', () => {

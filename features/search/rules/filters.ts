@@ -1,5 +1,8 @@
 import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
+import { prices } from '#db/reference/options/prices.ts';
+import { accessKey, oneKey } from '#features/profiles/rules/feature-keys.ts';
+import { searchTexts } from '../texts.ts';
 import { noFilters, type Criteria, type Filters } from './criteria.ts';
 
 export type FilterOption = { readonly key: string; readonly label: string };
@@ -15,25 +18,28 @@ export const searchRadiusKm = 30;
 /** How far from the place a moved map may go, in kilometres: the part shown is then what narrows the search (assumed). */
 export const movedRadiusKm = 100;
 
-/** The convenience that « Accès PMR » stands for. */
-export const accessKey = 'accessibility_prm';
-
-/** What « Filtres » offers: the 29 and 52 pieces of equipment, and the conveniences that are yes or no. « Accès PMR » has a place of its own. */
+/** What « Filtres » offers: pieces of equipment and conveniences that are yes or no, each meaning once. « Accès PMR » has a place of its own. */
 export const filterGroups = (): readonly FilterGroup[] => [
   {
     name: 'conveniences',
     key: 'conveniences',
     options: conveniences.groups.flatMap(({ flags }) =>
-      flags.filter(({ type, key }) => type === 'boolean' && key !== accessKey).map(({ key, label }) => ({ key, label })),
+      flags
+        .filter(({ type, key }) => type === 'boolean' && key !== accessKey && key !== 'wifi')
+        // Whom they receive, beside « Accès PMR », which is where.
+        .map(({ key, label }) => ({ key, label: key === 'reduced_mobility_person' ? searchTexts.filters.adapted : label })),
     ),
   },
-  { name: 'equipment', key: 'equipment', options: equipments.main.map(({ key, label }) => ({ key, label })) },
+  { name: 'equipment', key: 'equipment', options: equipments.main.filter(({ key }) => oneKey(key) === key).map(({ key, label }) => ({ key, label })) },
   { name: 'equipment', key: 'spa', options: equipments.spa.map(({ key, label }) => ({ key, label })) },
 ];
 
+/** The round prices that the filter proposes, in euros (spec §9). */
+export const priceSteps: readonly number[] = prices.map(({ value }) => value / 100);
+
 /** How many filters narrow the search; order, page and map do not count. */
-export const filterCount = ({ priceMaxCents, ratingMin, hours, equipment, conveniences: kept }: Filters): number =>
-  (priceMaxCents === null ? 0 : 1) + (ratingMin === null ? 0 : 1) + (hours.length > 0 ? 1 : 0) + equipment.length + kept.length;
+export const filterCount = ({ priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences: kept }: Filters): number =>
+  (priceMinCents === null && priceMaxCents === null ? 0 : 1) + (ratingMin === null ? 0 : 1) + (hours.length > 0 ? 1 : 0) + equipment.length + kept.length;
 
 /** The same search with other filters, from its first page. */
 export const withFilters = (criteria: Criteria, filters: Partial<Filters>): Criteria => ({

@@ -82,6 +82,12 @@ const landscapeOf = ({ pro }: ResultCard, before: Landscape | undefined): Landsc
   return { seed: pro.id, motif, palette, photo: pro.cover };
 };
 
+/** Between which prices the hours and services of these cards are, in cents; null without any. */
+export const priceSpan = (cards: readonly ResultCard[]): { fromCents: number; toCents: number } | null => {
+  const told = cards.flatMap(({ services, slots }) => [...services, ...slots].map(({ price_cents }) => price_cents));
+  return told.length === 0 ? null : { fromCents: Math.min(...told), toCents: Math.max(...told) };
+};
+
 /** The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second takes the next palette (design, images). */
 export const listed = (cards: readonly ResultCard[], { guests = 1, estimatedFrom = null, isWithoutPlace = false }: ListedFor = {}): Listed[] => {
   const list: Listed[] = [];

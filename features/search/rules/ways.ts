@@ -12,7 +12,7 @@ export const filterNames = ['price', 'rating', 'hours', 'equipment', 'convenienc
 export type FilterName = (typeof filterNames)[number];
 
 const withoutFilter: Record<FilterName, (criteria: Criteria) => Criteria> = {
-  price: (criteria) => withFilters(criteria, { priceMaxCents: null }),
+  price: (criteria) => withFilters(criteria, { priceMinCents: null, priceMaxCents: null }),
   rating: (criteria) => withFilters(criteria, { ratingMin: null }),
   hours: (criteria) => withFilters(criteria, { hours: [] }),
   equipment: (criteria) => withFilters(criteria, { equipment: [] }),

@@ -2,16 +2,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import House from 'lucide-react/icons/house';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { capital } from '#core/capital.ts';
 import { priceText, ratingText } from '#core/format.ts';
+import { accessKey } from '#features/profiles/rules/feature-keys.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { chipClass, ChipLink } from '#ui/chip.tsx';
 import field from '#ui/field.module.css';
 import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
-import { accessKey, filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
+import { filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
 import { Disclosure } from './disclosure.tsx';
 import css from './filters.module.css';
@@ -22,7 +23,22 @@ const ratings = [4, 4.5, 4.8] as const;
 /** The address of a search. */
 export const searchUrl = (criteria: Criteria): string => `/booking/search?${searchQuery(criteria)}`;
 
-type Props = { criteria: Criteria; /** Receives the query string of a filter form. */ onQuery: (query: string) => void };
+let asked: AbortController | undefined;
+/** What the button of a filter form says that would ask this, « Voir les 21 adresses »; the last question alone is answered. */
+const countOf = async (query: string): Promise<string> => {
+  asked?.abort();
+  asked = new AbortController();
+  const answer = await fetch(`/booking/combien?${query}`, { signal: asked.signal });
+  return answer.ok ? answer.text() : '';
+};
+
+type Props = {
+  criteria: Criteria;
+  /** What a filter form says on its button as the page opens: « Voir les 21 adresses »; empty where nobody was found. */
+  counted: string;
+  /** Receives the query string of a filter form. */
+  onQuery: (query: string) => void;
+};
 
 // A browser writes a list as one parameter per box; the address keeps it as one, separated by commas.
 const queryOf = (form: HTMLFormElement): string => {
@@ -35,34 +51,49 @@ const queryOf = (form: HTMLFormElement): string => {
   return params.toString();
 };
 
-/** A form that changes some filters and keeps the rest of the search; it works as it is, and without a page load once scripts run. */
+/** A form that changes some filters and keeps the rest of the search; it works as it is, and without a page load once scripts run: its button then says how many addresses it leads to. */
 const FilterForm = ({
   criteria,
+  counted,
   without,
   onQuery,
   className,
+  clears,
   children,
-}: Props & { without: Partial<Narrowing>; className?: string | undefined; children: ReactNode }) => {
+}: Props & { without: Partial<Narrowing>; className?: string | undefined; /** What stands beside the button. */ clears?: ReactNode; children: ReactNode }) => {
+  const [said, say] = useState('');
+  // Not in what the server writes: without scripts nobody counts again what is changed.
+  useEffect(() => say(counted), [counted]);
   const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onQuery(queryOf(event.currentTarget));
   };
   return (
-    <form noValidate method="get" action="/booking/search" className={className} onSubmit={onSubmit}>
+    <form
+      noValidate
+      method="get"
+      action="/booking/search"
+      className={className}
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => {
+        say('');
+        void countOf(queryOf(currentTarget)).then(say, () => {});
+      }}
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      <div className={clears === undefined ? css['go'] : css['foot']}>
+        {clears}
+        <button type="submit" className={buttonClass({ tone: 'primary', size: 'md' })}>
+          {said || texts.apply}
+        </button>
+      </div>
     </form>
   );
 };
-
-const Apply = () => (
-  <button type="submit" className={buttonClass({ tone: 'primary', size: 'md' })}>
-    {texts.apply}
-  </button>
-);
 
 const closeSheet = ({ currentTarget }: { currentTarget: HTMLElement }): void => {
   const sheet = currentTarget.closest('details');
@@ -107,20 +138,43 @@ const Removable = ({ label, to }: { label: string; to: string }) => (
   </ChipLink>
 );
 
-const Price = ({ criteria, onQuery }: Props) => {
-  const { priceMaxCents } = criteria.filters;
-  if (priceMaxCents !== null)
-    return <Removable label={texts.priceUpTo(priceText(priceMaxCents))} to={searchUrl(withFilters(criteria, { priceMaxCents: null }))} />;
+/** What the price form proposes: round prices, and between which the addresses shown are. */
+export type PriceChoices = { readonly steps: readonly number[]; readonly span: { readonly fromCents: number; readonly toCents: number } | null };
+
+const Price = ({ prices: { steps, span }, ...props }: Props & { prices: PriceChoices }) => {
+  const { priceMinCents: least, priceMaxCents: most } = props.criteria.filters;
+  const without = { priceMinCents: null, priceMaxCents: null };
+  if (least !== null || most !== null)
+    return (
+      <Removable
+        label={texts.priceIs(least === null ? null : priceText(least), most === null ? null : priceText(most))}
+        to={searchUrl(withFilters(props.criteria, without))}
+      />
+    );
   return (
     <Menu label={texts.price}>
-      <FilterForm criteria={criteria} without={{ priceMaxCents: null }} onQuery={onQuery} className={css['form']}>
-        <label className={css['pair']}>
-          {texts.priceMax}
-          <span className={css['money']}>
-            <input className={`${field['bare']} ${css['number']}`} type="number" inputMode="numeric" name="price_max" min={1} max={priceMaxEuros} required />€
-          </span>
-        </label>
-        <Apply />
+      <FilterForm {...props} without={without} className={css['form']}>
+        <div className={css['range']}>
+          {(
+            [
+              ['price_min', texts.priceMin],
+              ['price_max', texts.priceMax],
+            ] as const
+          ).map(([name, label]) => (
+            <label key={name} className={css['pair']}>
+              {label}
+              <span className={css['money']}>
+                <input className={`${field['bare']} ${css['number']}`} type="number" inputMode="numeric" name={name} min={0} max={priceMaxEuros} list="prix" />€
+              </span>
+            </label>
+          ))}
+        </div>
+        <datalist id="prix">
+          {steps.map((euros) => (
+            <option key={euros}>{euros}</option>
+          ))}
+        </datalist>
+        {span && <p className={css['span']}>{texts.priceSpan(priceText(span.fromCents), priceText(span.toCents))}</p>}
       </FilterForm>
     </Menu>
   );
@@ -142,7 +196,7 @@ const Note = ({ criteria }: Pick<Props, 'criteria'>) => {
   );
 };
 
-const Hours = ({ criteria, onQuery }: Props) => {
+const Hours = ({ criteria, ...props }: Props) => {
   const { hours } = criteria.filters;
   if (hours.length > 0) {
     const label = hours.map((band, i) => (i === 0 ? texts.bands[band] : texts.bands[band].toLowerCase())).join(', ');
@@ -150,7 +204,7 @@ const Hours = ({ criteria, onQuery }: Props) => {
   }
   return (
     <Menu label={texts.hours}>
-      <FilterForm criteria={criteria} without={{ hours: [] }} onQuery={onQuery} className={css['form']}>
+      <FilterForm {...props} criteria={criteria} without={{ hours: [] }} className={css['form']}>
         <fieldset className={css['boxes']}>
           <legend className="visually-hidden">{texts.hours}</legend>
           {hourBands.map((band) => (
@@ -162,7 +216,6 @@ const Hours = ({ criteria, onQuery }: Props) => {
             </label>
           ))}
         </fieldset>
-        <Apply />
       </FilterForm>
     </Menu>
   );
@@ -190,7 +243,7 @@ const Boxes = ({ group, criteria }: { group: FilterGroup; criteria: Criteria }) 
   </fieldset>
 );
 
-const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly FilterGroup[] }) => {
+const Everything = ({ criteria, groups, ...props }: Props & { groups: readonly FilterGroup[] }) => {
   const count = filterCount(criteria.filters);
   const hasAccess = criteria.filters.conveniences.includes(accessKey);
   return (
@@ -207,7 +260,16 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
     >
       <div className={`${css['panel']} ${css['sheet']}`}>
         <SheetHead title={texts.all} />
-        <FilterForm criteria={criteria} without={{ equipment: [], conveniences: hasAccess ? [accessKey] : [], sort: 'relevance' }} onQuery={onQuery}>
+        <FilterForm
+          {...props}
+          criteria={criteria}
+          without={{ equipment: [], conveniences: hasAccess ? [accessKey] : [], sort: 'relevance' }}
+          clears={
+            <SiteLink className={buttonClass({ tone: 'quiet' })} to={searchUrl(withoutFilters(criteria))}>
+              {texts.clear}
+            </SiteLink>
+          }
+        >
           <fieldset className={`${css['group']} ${css['sorts']}`}>
             <legend>{texts.sort}</legend>
             <div className={css['boxes']}>
@@ -222,12 +284,6 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
           {groups.map((group) => (
             <Boxes key={group.key} group={group} criteria={criteria} />
           ))}
-          <div className={css['foot']}>
-            <SiteLink className={buttonClass({ tone: 'quiet' })} to={searchUrl(withoutFilters(criteria))}>
-              {texts.clear}
-            </SiteLink>
-            <Apply />
-          </div>
         </FilterForm>
       </div>
     </Disclosure>
@@ -236,10 +292,15 @@ const Everything = ({ criteria, groups, onQuery }: Props & { groups: readonly Fi
 
 /** The line of filters. Each is in the address and works without JavaScript; those that are on are chips that take them away. */
 export const Filters = ({
-  criteria,
   groups,
-  onQuery,
-}: Props & { /** What « Filtres » offers: it comes with the page, so that the reference lists stay out of its code. */ groups: readonly FilterGroup[] }) => {
+  prices,
+  ...props
+}: Props & {
+  /** What « Filtres » and « Prix » offer: it comes with the page, so that the reference lists stay out of its code. */
+  groups: readonly FilterGroup[];
+  prices: PriceChoices;
+}) => {
+  const { criteria } = props;
   const labels = new Map(groups.flatMap(({ name, options }) => options.map(({ key, label }) => [`${name} ${key}`, label])));
   const { equipment, conveniences, bounds } = criteria.filters;
   const kept = [
@@ -259,11 +320,11 @@ export const Filters = ({
           { to: atHome, label: searchTexts.bar.atHome, isCurrent: criteria.atHome, icon: <House size={16} strokeWidth={1.75} aria-hidden /> },
         ]}
       />
-      <Price criteria={criteria} onQuery={onQuery} />
+      <Price {...props} prices={prices} />
       <Note criteria={criteria} />
-      <Hours criteria={criteria} onQuery={onQuery} />
+      <Hours {...props} />
       <Access criteria={criteria} />
-      <Everything criteria={criteria} groups={groups} onQuery={onQuery} />
+      <Everything {...props} groups={groups} />
       {kept.map(({ key, name, without }) => (
         <Removable key={`${name} ${key}`} label={labels.get(`${name} ${key}`) ?? key} to={searchUrl(withFilters(criteria, without))} />
       ))}

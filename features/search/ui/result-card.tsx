@@ -1,5 +1,6 @@
 import House from 'lucide-react/icons/house';
 import { memo } from 'react';
+import { writtenLanguage } from '#core/written-language.ts';
 import { ArtFrame } from '#ui/art-image.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -94,7 +95,7 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
             <li key={service.optionId}>
               <div className={css['row']}>
                 <span>
-                  {service.text}
+                  <span lang={writtenLanguage}>{service.text}</span>
                   {service.note !== '' && <span className={css['note']}>{service.note}</span>}
                 </span>
                 <span className={css['price']}>

@@ -1,10 +1,6 @@
 import { categories } from '#db/reference/categories.ts';
 import { shownPhoto } from '#core/photo.ts';
-import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
-import { embeddedGeocoder } from '#features/addresses/queries.ts';
-import type { Place } from '#features/addresses/rules/place.ts';
-import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import type { Db } from '#platform/db.ts';
 import { keptFor } from '#platform/kept.ts';
 import type { Explored, ExploredCity, ExploredFree } from '../contract.ts';
@@ -12,6 +8,7 @@ import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
 import { countByCategory } from '../queries.ts';
 import { defaultRangeDays } from '../rules/criteria.ts';
 import { findBookable, plainSearch, totalOf, type Search } from '../verbs.ts';
+import { citiesOf, type City } from './cities.ts';
 
 const shownCities = 8;
 // Who is free is looked for in the busiest cities, a few of each.
@@ -20,8 +17,6 @@ const shownFree = 6;
 const shownNew = 4;
 const newForDays = 120;
 
-type City = { readonly place: Place; readonly today: number };
-
 const searchIn = ({ place, today }: City, ids: readonly number[], atHome: boolean): Search => ({
   ...plainSearch(place, today, today + defaultRangeDays),
   categories: ids,
@@ -29,19 +24,9 @@ const searchIn = ({ place, today }: City, ids: readonly number[], atHome: boolea
   atHome,
 });
 
-const citiesOf = async (db: Db, ids: readonly number[], nowMs: number): Promise<City[]> => {
-  const cities: City[] = [];
-  for (const { city, postcode } of await busiestCities(db, ids, shownCities)) {
-    const found = await embeddedGeocoder.search(`${city} ${postcode}`);
-    const place = found.find((one) => one.city === city) ?? (await embeddedGeocoder.search(city)).find((one) => one.city === city);
-    if (place && !cities.some((known) => known.place.insee === place.insee)) cities.push({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
-  }
-  return cities;
-};
-
 const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promise<ExploredCity[]> => {
   const cities: ExploredCity[] = [];
-  for (const city of await citiesOf(db, ids, nowMs)) {
+  for (const city of await citiesOf(db, ids, shownCities, nowMs)) {
     // On site first, at home where nobody receives: what the page of the city shows.
     for (const atHome of [false, true]) {
       const search = searchIn(city, ids, atHome);
@@ -58,7 +43,7 @@ const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promis
 
 const readFree = async (db: Db, ids: readonly number[], nowMs: number): Promise<ExploredFree[]> => {
   const free: ExploredFree[] = [];
-  for (const city of (await citiesOf(db, ids, nowMs)).slice(0, citiesLookedAt)) {
+  for (const city of (await citiesOf(db, ids, shownCities, nowMs)).slice(0, citiesLookedAt)) {
     const { cards } = await findBookable(db, searchIn(city, ids, false), 'next', shownFree / citiesLookedAt, nowMs);
     free.push(...cards.filter((card) => !free.some((known) => known.card.pro.id === card.pro.id)).map((card) => ({ address: city.place.title, card })));
   }

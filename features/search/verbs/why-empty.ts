@@ -22,7 +22,7 @@ export type EmptySearch = {
 type Count = Pick<Way, 'total' | 'approximate'> & { readonly leastCents: number | null };
 
 const filtersOff: Record<Exclude<FilterName, 'all'>, (search: Search) => Search> = {
-  price: (search) => ({ ...search, priceMaxCents: null }),
+  price: (search) => ({ ...search, priceMinCents: null, priceMaxCents: null }),
   rating: (search) => ({ ...search, ratingMinX100: null }),
   hours: (search) => ({ ...search, bands: [] }),
   equipment: (search) => ({ ...search, equipment: [] }),
@@ -30,8 +30,8 @@ const filtersOff: Record<Exclude<FilterName, 'all'>, (search: Search) => Search>
   bounds: (search) => ({ ...search, bbox: null, radiusKm: searchRadiusKm }),
 };
 
-const filtersOn = ({ priceMaxCents, ratingMinX100, bands, equipment, conveniences }: Search): Exclude<FilterName, 'all' | 'bounds'>[] => [
-  ...(priceMaxCents === null ? [] : ['price' as const]),
+const filtersOn = ({ priceMinCents, priceMaxCents, ratingMinX100, bands, equipment, conveniences }: Search): Exclude<FilterName, 'all' | 'bounds'>[] => [
+  ...(priceMinCents === null && priceMaxCents === null ? [] : ['price' as const]),
   ...(ratingMinX100 === null ? [] : ['rating' as const]),
   ...(bands.length === 0 ? [] : ['hours' as const]),
   ...(equipment.length === 0 ? [] : ['equipment' as const]),

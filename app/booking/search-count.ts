@@ -1,0 +1,25 @@
+import { isPublicId } from '#core/public-id.ts';
+import { dayOf } from '#core/time.ts';
+import { searchBookable } from '#features/search/contract.ts';
+import { parseCriteria } from '#features/search/rules/criteria.ts';
+import { withFilters } from '#features/search/rules/filters.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/search-count';
+import { countedText } from './counted-text.ts';
+import { offeredCategories } from './offered-categories.ts';
+import { placeOf, questionOf } from './search-question.ts';
+
+const answer = (status: number, text: string | null = null): Response =>
+  new Response(text, { status, headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' } });
+
+/** What the button of a filter form says as its boxes are: the search of that address, counted. Where it cannot be, the button goes on without a number. */
+export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
+  const { call, settings, now } = context.get(pageCall);
+  const draftId = url.searchParams.get('address_draft_id') ?? '';
+  const place = isPublicId(draftId) ? await placeOf(call, draftId) : undefined;
+  if (!place) return answer(404);
+  const today = dayOf(place.time_zone, now);
+  const { criteria } = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });
+  const { status, envelope } = await call(searchBookable, questionOf(withFilters(criteria, {}), place, today));
+  return envelope.success ? answer(200, countedText(envelope.data, criteria.atHome)) : answer(status);
+};

@@ -1,0 +1,22 @@
+import { dayOf } from '#core/time.ts';
+import { embeddedGeocoder } from '#features/addresses/queries.ts';
+import type { Place } from '#features/addresses/rules/place.ts';
+import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
+import type { Db } from '#platform/db.ts';
+import { busiestCities } from '../queries/explore.ts';
+
+/** A city that is searched, and its own day. */
+export type City = { readonly place: Place; readonly today: number };
+
+export const cityOf = (place: Place, nowMs: number): City => ({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
+
+/** Where most professionals of these categories are, the busiest city first. */
+export const citiesOf = async (db: Db, ids: readonly number[], limit: number, nowMs: number): Promise<City[]> => {
+  const cities: City[] = [];
+  for (const { city, postcode } of await busiestCities(db, ids, limit)) {
+    const found = await embeddedGeocoder.search(`${city} ${postcode}`);
+    const place = found.find((one) => one.city === city) ?? (await embeddedGeocoder.search(city)).find((one) => one.city === city);
+    if (place && !cities.some((known) => known.place.insee === place.insee)) cities.push(cityOf(place, nowMs));
+  }
+  return cities;
+};
