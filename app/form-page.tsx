@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Card } from '#ui/card.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import type { RefusedForm } from './refused-form.ts';
 import { Said } from './said.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -16,7 +17,7 @@ export const FormPage = ({ heading, space, lead, year, children, after }: Props)
     <div className="wrap">
       <Card className={css['card']}>
         {space !== undefined && <p className={css['space']}>{space}</p>}
-        <h1>{heading}</h1>
+        <h1>{unbroken(heading)}</h1>
         {lead !== undefined && <p className={css['lead']}>{lead}</p>}
         {children}
         {after !== undefined && <div className={css['after']}>{after}</div>}

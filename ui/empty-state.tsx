@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Landscape } from '#core/art.ts';
 import { ArtFrame } from './art-image.tsx';
+import { unbroken } from './unbroken.tsx';
 import css from './empty-state.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export const EmptyState = ({ title, children, actions, landscape = neutral, look
   return (
     <div className={[css['empty'], look === 'bare' ? undefined : css[look]].filter(Boolean).join(' ')}>
       <ArtFrame landscape={landscape} width={440} height={300} frameClass={css['picture']} />
-      <Title className={css['title']}>{title}</Title>
+      <Title className={css['title']}>{unbroken(title)}</Title>
       {children !== undefined && <p className={css['text']}>{children}</p>}
       {actions !== undefined && <div className={css['actions']}>{actions}</div>}
     </div>

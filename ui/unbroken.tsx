@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A title whose « rendez-vous » stays on one line; what is copied, searched or read aloud keeps its own hyphen. */
+export const unbroken = (title: ReactNode): ReactNode =>
+  typeof title === 'string'
+    ? title.split(/(rendez-vous)/i).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={at} className="whole">
+            {part}
+          </span>
+        ),
+      )
+    : title;
