@@ -1,15 +1,15 @@
 import { priceText } from '#core/format.ts';
 import css from './price-lines.module.css';
 
-type Line = { readonly label: string; readonly cents: number };
+type Line = { readonly label: string; readonly cents: number; /** Of the label, where it is not the page's. */ readonly lang?: string };
 type Props = { lines: readonly Line[]; total: Line; /** Below the total, such as what is paid on site. */ after?: readonly Line[] };
 
 /** The whole price, line by line, computed by the server: service, option, surcharge, travel, code, total. */
 export const PriceLines = ({ lines, total, after = [] }: Props) => (
   <dl className={css['lines']}>
-    {lines.map(({ label, cents }, i) => (
+    {lines.map(({ label, cents, lang }, i) => (
       <div key={`${i}-${label}`} className={cents < 0 ? `${css['line']} ${css['credit']}` : css['line']}>
-        <dt>{label}</dt>
+        <dt lang={lang}>{label}</dt>
         <dd>{priceText(cents)}</dd>
       </div>
     ))}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { writtenLanguage } from '#core/written-language.ts';
 import { PolicyNote } from '#features/cancellation/ui/policy-note.tsx';
 import { profileTexts as texts } from '#features/profiles/texts.ts';
 import { FeatureList } from '#features/profiles/ui/feature-list.tsx';
@@ -34,7 +35,9 @@ export const ProfileSections = ({ view, sales, path, moreReviews }: Props) => (
       <h2 id="a-propos-titre" className={css['heading']}>
         {texts.about}
       </h2>
-      <p className={css['bio']}>{view.bio === '' ? texts.noBio : view.bio}</p>
+      <p className={css['bio']} lang={view.bio === '' ? undefined : writtenLanguage}>
+        {view.bio === '' ? texts.noBio : view.bio}
+      </p>
       {view.staff.length > 1 && <p className={css['team']}>{texts.team(view.staff.join(', '))}</p>}
       {view.languages.length > 0 && <p className={css['team']}>{texts.languages(view.languages)}</p>}
     </section>

@@ -1,7 +1,8 @@
 import { capital } from '#core/capital.ts';
-import { dateRangeText, dateTimeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
+import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { isTooYoung } from '#features/bookings/rules/party.ts';
@@ -12,6 +13,7 @@ import { bookingTexts } from '#features/bookings/texts.ts';
 import type { Selected } from '#features/bookings/ui/booking-panel.tsx';
 import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
+import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
 import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
@@ -165,12 +167,13 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
   const quote = needsAddress ? null : await priced(call, question, slot);
   const names = [{ service: choice.service.name, option: choice.option.label }];
   const lines =
-    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents })) ?? ownLines(choice, criteria.adults + criteria.children);
+    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents, ...lineLanguage(line) })) ??
+    ownLines(choice, criteria.adults + criteria.children);
   const [first] = quote?.schedule ?? [];
   return {
     isTooFar: draftId !== null && isTaken && days.length === 0,
     selected: {
-      lines: lines.map(({ label, cents }) => ({ label, price: priceText(cents) })),
+      lines: lines.map(({ cents, ...line }) => ({ ...line, price: priceText(cents) })),
       total: priceText(quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0)),
       isIndicative: quote?.indicative ?? slot === null,
       chosen: slot && {
@@ -189,10 +192,7 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
             ),
       days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
       // Of what is paid on site nothing is kept: no limit is said.
-      freeUntil:
-        (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.day !== null && first.minute !== null
-          ? dateTimeText({ day: first.day, minute: first.minute })
-          : null,
+      freeUntil: (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.until !== null ? momentText(profile.time_zone, first.until) : null,
       localTo: profile.time_zone === house ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,

@@ -5,6 +5,7 @@ import { partyOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { serviceCards, unchosen } from '#features/catalog/rules/service-cards.ts';
 import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
+import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -55,6 +56,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
           lines.map(({ service, option }) => ({ service: service.name, option: option.label })),
         ),
         cents: line.cents,
+        ...lineLanguage(line),
       })),
       totalCents: quote.quote.totalCents,
     },

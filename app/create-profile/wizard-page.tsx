@@ -52,6 +52,7 @@ export const WizardPage = ({ type, rail, step, heading, lead, savedAt, laterTo, 
   const current = rail[at];
   return (
     <Page
+      lang="fr"
       header={
         <header className={css['header']} data-chrome>
           <div className={`wrap ${css['bar']}`}>

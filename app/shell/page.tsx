@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { FrenchOnly } from './french-only.tsx';
 import { Header } from './header.tsx';
 import css from './page.module.css';
 import { TabBar, type Tab } from './tab-bar.tsx';
 import { shellTexts } from './texts.ts';
-
-const { language, frenchOnly } = shellTexts.language;
 
 type Props = {
   /** The plain header unless told otherwise; null where the page draws its own. */
@@ -26,11 +25,7 @@ export const Page = ({ header = <Header variant="plain" />, footer, tab, mainCla
     </a>
     {header}
     <main id="contenu" lang={lang} tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
-      {lang !== undefined && lang !== language && (
-        <p lang={language} className={`wrap ${css['frenchOnly']}`}>
-          {frenchOnly}
-        </p>
-      )}
+      {lang !== undefined && <FrenchOnly className="wrap" />}
       {children}
     </main>
     {footer}

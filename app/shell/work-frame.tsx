@@ -9,6 +9,7 @@ import { Logo } from '#ui/logo.tsx';
 import type { ShownAccount } from '../context.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { barOf, type Place } from './bar-places.ts';
+import { FrenchOnly } from './french-only.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { shellTexts } from './texts.ts';
 import css from './work-frame.module.css';
@@ -64,7 +65,7 @@ const Bar = ({ groups, current, label, first }: ListProps & { label: string; fir
   return (
     <nav aria-label={label} className={css['bar']} data-chrome>
       {shown.map(({ key, to, Icon, text, short }) => (
-        <Link key={key} to={to} className={css['tab']} aria-current={key === current ? 'page' : undefined}>
+        <Link key={key} to={to} lang="fr" className={css['tab']} aria-current={key === current ? 'page' : undefined}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           {short ?? text}
         </Link>
@@ -76,7 +77,7 @@ const Bar = ({ groups, current, label, first }: ListProps & { label: string; fir
             {shellTexts.menu.label}
           </summary>
           {/* Whoever goes somewhere leaves the menu, on the same page too. */}
-          <div className={css['all']}>
+          <div className={css['all']} lang="fr">
             <Places groups={groups} current={current} onGo={close} />
           </div>
         </details>
@@ -108,7 +109,7 @@ export const WorkFrame = ({ label, groups, first, current, who, space, said, hea
     <a className="skip" href="#contenu" data-chrome>
       {shellTexts.skip}
     </a>
-    <aside className={css['side']} data-chrome>
+    <aside className={css['side']} lang="fr" data-chrome>
       <div className={css['inner']}>
         <div className={css['logo']}>
           <Logo />
@@ -132,7 +133,8 @@ export const WorkFrame = ({ label, groups, first, current, who, space, said, hea
         </div>
         <OwnMenu />
       </header>
-      <main id="contenu" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+      <main id="contenu" lang="fr" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
+        <FrenchOnly />
         <div className={css['head']}>
           <div>
             <PageHeading said={said}>{heading}</PageHeading>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { languages } from '#core/languages.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { notificationTypes } from './rules.ts';
@@ -13,6 +14,8 @@ export const notificationData = z.object({
   name: z.string(),
   message: z.string(),
   notification_type: z.enum(notificationTypes),
+  /** Of the name and the message: what is told is written once, in the language of whom it is told to. */
+  language: z.enum(languages),
   booking_id: publicId.nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { dateAtText, wallClockText, type WallTime } from '#core/format.ts';
 import { dayOf, localOf, zoneClock } from '#core/time.ts';
+import type { Slot } from '../contract.ts';
 
 const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, epochMs) - 1, dayOf(zone, epochMs) + 2);
 
@@ -13,6 +14,16 @@ export const saidWall = (zone: string, epochMs: number): WallTime => {
   });
   return isSaidTwice ? { day, minute, repeatedOffsetMinutes: offsetMinutes } : { day, minute };
 };
+
+/** When what begins at this ISO instant begins on the clock of its place. */
+export const beginning = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => saidWall(zone, Date.parse(starts_at));
+
+/** A free time on the clock of its place, with its offset where that clock comes twice. */
+export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day' | 'valueMinutes' | 'offset_minutes'>): WallTime => ({
+  day,
+  minute: valueMinutes,
+  ...(offset_minutes !== null && { repeatedOffsetMinutes: offset_minutes }),
+});
 
 /** An instant → « samedi 28 novembre à 14:30 » at the place, with its offset on the night whose hour comes twice; `dateAt` says a day and a clock in a language. */
 export const momentText = (zone: string, epochMs: number, dateAt: (day: number, clock: string) => string = dateAtText): string => {

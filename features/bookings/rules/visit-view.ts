@@ -1,10 +1,11 @@
 import { capital } from '#core/capital.ts';
-import { clockText, longDateText } from '#core/format.ts';
+import { longDateText, wallClockText } from '#core/format.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
+import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
-import { momentText } from './instant-text.ts';
+import { beginning, momentText, saidWall } from './instant-text.ts';
 import { onlineCents } from './shown-limits.ts';
 
 const houseZone = 'Europe/Paris';
@@ -87,12 +88,12 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
  */
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown) && shown.code !== null ? asOnSite(shown) : shown;
-  const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, []), cents: line.cents }));
+  const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, []), cents: line.cents, ...lineLanguage(line) }));
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
     subtitle: `${b.lines.map(({ label }) => label).join(', ')} · ${b.at_home ? texts.atHome : texts.onSite}`,
-    when: `${capital(longDateText(b.day))}, ${clockText(b.minute)} – ${clockText(b.end_minute)}`,
+    when: `${capital(longDateText(b.day))}, ${wallClockText(beginning(b, b.time_zone))} – ${wallClockText(saidWall(b.time_zone, Date.parse(b.ends_at)))}`,
     moment: momentText(b.time_zone, Date.parse(b.starts_at)),
     place: placeLine(b),
     zone: b.time_zone === houseZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),

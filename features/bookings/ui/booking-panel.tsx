@@ -11,7 +11,7 @@ import { SlotDays, type SlotDay } from './slot-days.tsx';
 
 /** A selection as the panel shows it, in words; prices are the server's. */
 export type Selected = {
-  readonly lines: readonly { readonly label: string; readonly price: string }[];
+  readonly lines: readonly { readonly label: string; readonly price: string; readonly lang?: string }[];
   readonly total: string;
   /** Without a start: what depends on the moment is not counted yet. */
   readonly isIndicative: boolean;
@@ -101,9 +101,9 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
           <>
             {home !== null && <HomeAddress {...home} />}
             <dl className={css['lines']}>
-              {selected.lines.map(({ label, price: cost }, i) => (
+              {selected.lines.map(({ label, price: cost, lang }, i) => (
                 <div key={`${i}${label}`} className={price['line']}>
-                  <dt>{label}</dt>
+                  <dt lang={lang}>{label}</dt>
                   <dd>{cost}</dd>
                 </div>
               ))}

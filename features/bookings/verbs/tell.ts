@@ -27,8 +27,10 @@ export const tellSides = async (
     const owner = isForPro(side) ? row.pro_profile_id : row.client_account_id;
     if (owner === null) continue;
     const to = isForPro(side) ? { profile: owner } : { account: owner };
-    const words = bookingNotification(side, mailBooking(row), money, mailMove(payload));
-    await notify(trx, { to, ...words, setting: settingOf(side, money), dedupKey: `${side}:${key}`, bookingId: id }, now);
+    const booking = mailBooking(row);
+    const words = bookingNotification(side, booking, money, mailMove(payload));
+    const language = isForPro(side) ? 'fr' : booking.language;
+    await notify(trx, { to, ...words, language, setting: settingOf(side, money), dedupKey: `${side}:${key}`, bookingId: id }, now);
   }
 };
 

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Form, useSubmit } from 'react-router';
+import { writtenLanguage } from '#core/written-language.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import check from '#ui/check.module.css';
 import type { MenuItem, MenuRow } from '../rules/menu.ts';
@@ -17,7 +18,7 @@ const Rows = ({ legend, type, name, rows }: { legend: string; type: 'radio' | 'c
         <label key={id} className={css['row']}>
           <input className={check[type]} type={type} name={name} value={id} defaultChecked={isChecked} disabled={!isOpen} />
           <span>
-            {label} {aside !== '' && <span className={css['aside']}>{aside}</span>}
+            <span lang={writtenLanguage}>{label}</span> {aside !== '' && <span className={css['aside']}>{aside}</span>}
           </span>
           <b className={css['price']}>{price}</b>
         </label>
@@ -31,7 +32,7 @@ export const ChosenService = ({ item: { id, name, text, detail }, path, search }
   return (
     <div className={css['chosen']}>
       <div className={css['head']}>
-        <div>
+        <div lang={writtenLanguage}>
           <h3 className={css['name']}>{name}</h3>
           {text !== '' && <p className={css['text']}>{text}</p>}
         </div>

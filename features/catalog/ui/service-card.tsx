@@ -1,3 +1,4 @@
+import { writtenLanguage } from '#core/written-language.ts';
 import check from '#ui/check.module.css';
 import field from '#ui/field.module.css';
 import option from '#ui/option-card.module.css';
@@ -13,7 +14,7 @@ type RowProps = { type: 'radio' | 'checkbox'; name: string; isOption?: boolean; 
 const Row = ({ type, name, isOption, row: { id, text, price, isChecked } }: RowProps) => (
   <label className={css['row']}>
     <input className={check[type]} type={type} name={name} value={id} defaultChecked={isChecked} data-choice={isOption} />
-    <span>{text}</span>
+    <span lang={writtenLanguage}>{text}</span>
     <b className={option['aside']}>{price}</b>
   </label>
 );
@@ -49,10 +50,14 @@ const Staff = ({ staff: { optionId, people }, withLabel, anybody }: Pick<Props, 
 
 const Durations = ({ card: { id, name, text, options }, type }: Pick<Props, 'card' | 'type'>) => (
   <div role="group" aria-labelledby={`${type}-${id}`} className={css['several']}>
-    <p id={`${type}-${id}`} className={option['title']}>
+    <p id={`${type}-${id}`} className={option['title']} lang={writtenLanguage}>
       <b>{name}</b>
     </p>
-    {text !== '' && <p className={option['text']}>{text}</p>}
+    {text !== '' && (
+      <p className={option['text']} lang={writtenLanguage}>
+        {text}
+      </p>
+    )}
     {options.map((row) => (
       <Row key={row.id} type={type} name="option" row={row} isOption />
     ))}
@@ -70,8 +75,8 @@ export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
           name="option"
           value={only.id}
           isChecked={only.isChecked}
-          title={card.name}
-          text={card.text === '' ? undefined : card.text}
+          title={<span lang={writtenLanguage}>{card.name}</span>}
+          text={card.text === '' ? undefined : <span lang={writtenLanguage}>{card.text}</span>}
           aside={only.price}
         />
       ) : (

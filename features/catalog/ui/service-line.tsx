@@ -1,3 +1,4 @@
+import { writtenLanguage } from '#core/written-language.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { StayLink } from '#ui/stay-link.tsx';
 import type { MenuItem } from '../rules/menu.ts';
@@ -10,7 +11,7 @@ type Props = { item: Exclude<MenuItem, { state: 'chosen' }>; path: string; searc
 /** A service that is not chosen: what it is, what it costs, how to choose it, or why it cannot be. */
 export const ServiceLine = ({ item, path, search }: Props) => (
   <div className={css['line']}>
-    <div className={css['words']}>
+    <div className={css['words']} lang={writtenLanguage}>
       <h3 className={css['name']}>{item.name}</h3>
       {item.text !== '' && <p className={css['text']}>{item.text}</p>}
     </div>

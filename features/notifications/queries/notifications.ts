@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { NotificationType, ToldSetting } from '../rules.ts';
@@ -15,6 +16,8 @@ export type NewNotification = {
   readonly dedupKey: string;
   readonly name: string;
   readonly message: string;
+  /** The language of both; French unless said. */
+  readonly language?: Language;
   readonly bookingId: number | null;
 };
 
@@ -23,6 +26,7 @@ export type NotificationRow = {
   readonly name: string;
   readonly message: string;
   readonly notification_type: NotificationType;
+  readonly language: Language;
   readonly booking_id: string | null;
   readonly created_at: number;
   readonly read_at: number | null;
@@ -41,8 +45,8 @@ export const notify = async (trx: Db, n: NewNotification, nowMs: number): Promis
       : sql`exists (select 1 from notification_setting s
           where s.account_id = coalesce(${account}::bigint, (select p.account_id from profile p where p.id = ${profile}::bigint)) and not ${sql.ref(`s.${n.setting}`)})`;
   await sql`
-    insert into notification (public_id, account_id, profile_id, type, name, message, booking_id, dedup_key, created_at)
-    select ${newId()}, ${account}::bigint, ${profile}::bigint, ${n.type}, ${n.name}, ${n.message}, ${n.bookingId}::bigint, ${n.dedupKey}, ${instant(nowMs)}
+    insert into notification (public_id, account_id, profile_id, type, name, message, language, booking_id, dedup_key, created_at)
+    select ${newId()}, ${account}::bigint, ${profile}::bigint, ${n.type}, ${n.name}, ${n.message}, ${n.language ?? 'fr'}, ${n.bookingId}::bigint, ${n.dedupKey}, ${instant(nowMs)}
     where not ${isOff} on conflict (dedup_key) do nothing`.execute(trx);
 };
 
@@ -54,7 +58,7 @@ const ownedBy = (owner: Owner) =>
       : sql`n.profile_id = ${owner.profile} and n.deleted_at is null`;
 
 const shown = sql`
-  n.public_id as id, n.name, n.message, n.type as notification_type, b.public_id as booking_id, n.created_at, n.read_at
+  n.public_id as id, n.name, n.message, n.type as notification_type, n.language, b.public_id as booking_id, n.created_at, n.read_at
   from notification n left join booking b on b.id = n.booking_id`;
 
 /** How many notifications somebody has, and how many of them are new. */

@@ -34,7 +34,7 @@ type Props = {
 
 /** One notification: of what kind, what, since when. A new one is bold, with a dot. */
 export const NotificationRow = ({ notification, nowMs, to, onFollow, actions, children }: Props) => {
-  const { name, message, notification_type, created_at, read_at } = notification;
+  const { name, message, language, notification_type, created_at, read_at } = notification;
   const { Icon, tone } = looks[notification_type];
   const isNew = read_at === null;
   return (
@@ -45,9 +45,9 @@ export const NotificationRow = ({ notification, nowMs, to, onFollow, actions, ch
       <div className={css['what']}>
         <p className={[css['name'], isNew && css['new']].filter(Boolean).join(' ')}>
           {to === null ? (
-            name
+            <span lang={language}>{name}</span>
           ) : (
-            <Link to={to} onClick={onFollow}>
+            <Link to={to} lang={language} onClick={onFollow}>
               {name}
             </Link>
           )}
@@ -58,7 +58,9 @@ export const NotificationRow = ({ notification, nowMs, to, onFollow, actions, ch
             </>
           )}
         </p>
-        <p className={css['message']}>{message}</p>
+        <p className={css['message']} lang={language}>
+          {message}
+        </p>
         <time className={css['since']} dateTime={created_at}>
           {agoText(Date.parse(created_at), nowMs)}
         </time>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { countText, fullDateText, ratingText } from '#core/format.ts';
+import { writtenLanguage } from '#core/written-language.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -66,7 +67,7 @@ const One = ({ review, name }: { review: ReviewShown; name: string }) => (
       <div>
         <h3 className={css['name']}>{review.author}</h3>
         <p className={css['visit']}>
-          {review.service_name}, {texts.visit(fullDateText(review.visitDay))}
+          <span lang={writtenLanguage}>{review.service_name}</span>, {texts.visit(fullDateText(review.visitDay))}
         </p>
       </div>
     </div>
@@ -76,11 +77,13 @@ const One = ({ review, name }: { review: ReviewShown; name: string }) => (
         {texts.verified}, {texts.posted(fullDateText(review.postedDay))}
       </span>
     </p>
-    <p className={css['body']}>{review.body}</p>
+    <p className={css['body']} lang={writtenLanguage}>
+      {review.body}
+    </p>
     {review.answer !== null && (
       <div className={css['answer']}>
         <p className={css['name']}>{texts.answer(name)}</p>
-        <p>{review.answer}</p>
+        <p lang={writtenLanguage}>{review.answer}</p>
       </div>
     )}
   </article>
