@@ -1,5 +1,6 @@
 import { civilFromDay } from '#core/civil.ts';
-import { clockText, fullDateText, shortMonthText, shortWeekdayText } from '#core/format.ts';
+import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { beginning } from '#features/bookings/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { cancelPath, movePath, visitPath } from '../visits/paths.ts';
@@ -30,6 +31,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
   const isLive = booking.cancellable;
   const { dayOfMonth } = civilFromDay(booking.day);
   const view = visitView(booking, nowMs);
+  const wall = beginning(booking, booking.time_zone);
   return {
     id: booking.id,
     title: titleOf(booking),
@@ -38,9 +40,9 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     block: {
       top: isLive ? shortWeekdayText(booking.day) : shortMonthText(booking.day),
       number: String(dayOfMonth).padStart(2, '0'),
-      hour: clockText(booking.minute),
+      hour: wallClockText(wall),
     },
-    when: texts.when(fullDateText(booking.day), clockText(booking.minute)),
+    when: texts.when(fullDateText(booking.day), wallClockText(wall)),
     badge: toldOf(booking, nowMs).badge,
     cancellation: isLive ? (view.schedule[0] ?? null) : null,
     to: visitPath(booking.id, null),

@@ -1,6 +1,6 @@
 import { compactDate, dateTimeText, longDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText, slotWall } from '#features/bookings/rules/instant-text.ts';
 import type { Slot } from '#features/bookings/contract.ts';
 import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '#features/bookings/rules/month-grid.ts';
 import { startHeld } from '#features/bookings/rules/shown-slots.ts';
@@ -84,7 +84,7 @@ export const partsOf = (flow: Asked, day: FreeDay | undefined, chosen: Slot | nu
 
 /** What a change of day or of time says to those who do not see it. */
 export const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {
-  if (slot !== null) return `${dateTimeText({ day: slot.day, minute: slot.valueMinutes })}, ${texts.total(totalCents)}`;
+  if (slot !== null) return `${dateTimeText(slotWall(slot))}, ${texts.total(totalCents)}`;
   return day === undefined ? '' : `${longDateText(day.day)}, ${bookingTexts.freeSlots(day.slots.length)}`;
 };
 

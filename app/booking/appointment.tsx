@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { dateTimeText, longDateText } from '#core/format.ts';
+import { slotWall } from '#features/bookings/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
 import { SlotParts } from '#features/bookings/ui/slot-parts.tsx';
 import { dropCart, liveCarts } from '#features/orders/contract.ts';
@@ -63,7 +64,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     parts: partsOf(flow, day, slot),
     zone: profile.time_zone === house ? null : texts.zone(atCity(profile.city)),
     surcharges: surchargesOf(quote),
-    chosen: slot && { moment: dateTimeText({ day: slot.day, minute: slot.valueMinutes }), totalCents },
+    chosen: slot && { moment: dateTimeText(slotWall(slot)), totalCents },
     carts: carts.filter(({ pro_id }) => pro_id !== profile.id).map(heldOf),
   };
 };

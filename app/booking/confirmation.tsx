@@ -3,9 +3,9 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, type RefObject } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router';
-import { clockText } from '#core/format.ts';
+import { wallClockText } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { wallOf } from '#core/time.ts';
+import { saidWall } from '#features/bookings/rules/instant-text.ts';
 import { typedCode } from '#features/bookings/rules/codes.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Galet } from '#ui/galet.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { TwoColumns } from '#ui/two-columns.tsx';
 import { answered } from '../answer.ts';
@@ -86,7 +87,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
         ? null
-        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute) },
+        : { secondsLeft: booking.seconds_left, until: wallClockText(saidWall(booking.time_zone, booking.hold_expires_at)) },
     mayRetry: isOwn && hasTries,
     maySettleOnSite: isOwn && booking.may_pay_on_site,
     mayOnlyRelease: !isOwn && (hasTries || booking.may_pay_on_site),
@@ -155,7 +156,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
     <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
     <Onde settlesOnce />
     <h1 ref={title} tabIndex={-1} className={`heading ${css['heading']}`}>
-      {heading}
+      {unbroken(heading)}
     </h1>
     {sentences.map((sentence) => (
       <p key={sentence} className={css['text']}>
@@ -179,7 +180,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
 const Said = ({ title, data: { heading, sentences } }: Shown) => (
   <>
     <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
-      {heading}
+      {unbroken(heading)}
     </h1>
     {sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>

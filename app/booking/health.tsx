@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { clockText } from '#core/format.ts';
-import { wallOf } from '#core/time.ts';
+import { wallClockText } from '#core/format.ts';
+import { saidWall } from '#features/bookings/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
@@ -48,7 +48,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
         ? null
-        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute) },
+        : { secondsLeft: booking.seconds_left, until: wallClockText(saidWall(booking.time_zone, booking.hold_expires_at)) },
   };
 };
 

@@ -1,8 +1,7 @@
 import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { useState } from 'react';
-import { clockText, priceText } from '#core/format.ts';
-import { wallOf } from '#core/time.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { priceText, wallClockText } from '#core/format.ts';
+import { momentText, saidWall } from '#features/bookings/rules/instant-text.ts';
 import { asOnSite, visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
@@ -75,7 +74,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     hold:
       booking.hold_expires_at === null || booking.seconds_left === null
         ? null
-        : { secondsLeft: booking.seconds_left, until: clockText(wallOf(booking.time_zone, booking.hold_expires_at).minute), isExtendable: cart.extendable },
+        : { secondsLeft: booking.seconds_left, until: wallClockText(saidWall(booking.time_zone, booking.hold_expires_at)), isExtendable: cart.extendable },
     form: {
       spokenName: spokenName(profile),
       name: profile.business_name,

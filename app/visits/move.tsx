@@ -4,7 +4,7 @@ import { weekdayTimeText } from '#core/format.ts';
 import { ofName } from '#core/elision.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { beginning, momentText } from '#features/bookings/rules/instant-text.ts';
 import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
 import { moveBooking, moveMoments, previewMove } from '#features/moves/contract.ts';
 import { Card } from '#ui/card.tsx';
@@ -43,7 +43,7 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held,
   const preview = picked.slot === null ? null : await call(previewMove, { ...held, starts_at: picked.slot.starts_at });
   const chosen =
     preview?.envelope.success === true
-      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText({ day: preview.envelope.data.day, minute: preview.envelope.data.minute }), now)
+      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText(beginning(preview.envelope.data, booking.time_zone)), now)
       : null;
   const isNow = found.way === 'now';
   return {

@@ -1,7 +1,7 @@
 import { capital } from '#core/capital.ts';
 import { weekdayTimeText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { beginning, momentText } from '#features/bookings/rules/instant-text.ts';
 import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import { moveTexts } from './move-texts.ts';
 
@@ -24,7 +24,7 @@ export const proposalView = (b: BookingData, nowMs: number) => {
     const answers: readonly Answer[] = [{ answer: 'withdraw', label: texts.withdraw, isMain: false }];
     return { id: proposal.id, heading: texts.yours, sentences: [texts.sent(pro.spoken_name, moment), ...price, ...limits, texts.untilTheirs(until)], answers };
   }
-  const when = weekdayTimeText({ day: proposal.day, minute: proposal.minute });
+  const when = weekdayTimeText(beginning(proposal, time_zone));
   const answers: readonly Answer[] = [
     { answer: 'accept', label: texts.accept(when), isMain: true },
     { answer: 'decline', label: texts.decline, isMain: false },

@@ -4,6 +4,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { beginning } from '#features/bookings/rules/instant-text.ts';
 import { limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
@@ -41,7 +42,7 @@ const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'ho
 /** What has just been done about its moment, by the word of the address. */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = moveTexts;
-  if (said === 'deplace') return `${done.moved(weekdayTimeText({ day: booking.day, minute: booking.minute }))} ${limitsText(booking, now)}`;
+  if (said === 'deplace') return `${done.moved(weekdayTimeText(beginning(booking, booking.time_zone)))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
   if (said === 'garde' && booking.proposal === null) return done.kept;
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { dateTimeText, durationText, longDateText, priceText } from '#core/format.ts';
+import { slotWall } from '#features/bookings/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
 import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
 import { simulate } from '#features/orders/contract.ts';
@@ -80,7 +81,7 @@ const clientOf = async (call: PageCall['call'], chosen: Chosen, { slot }: Moment
   return {
     ...nothing,
     startsAt: slot.starts_at,
-    moment: capital(dateTimeText({ day: slot.day, minute: slot.valueMinutes })),
+    moment: capital(dateTimeText(slotWall(slot))),
     totalCents: quote.totalCents,
     lines: quote.lines.map((one) => ({ label: priceLineText(one, names), cents: one.cents })),
     total: { label: texts.who.onSite, cents: quote.totalCents },

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { compactDate, dateTimeText } from '#core/format.ts';
+import { slotWall } from '#features/bookings/rules/instant-text.ts';
 import type { Slot } from '#features/bookings/contract.ts';
 import { orderAsPro } from '#features/payments/contract.ts';
 import type { PageCall } from '../../context.ts';
@@ -18,7 +19,7 @@ const fields = [...client.map((name) => `client.${name}`), 'street', 'access_not
 
 const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
   const found = (additional as { readonly alternatives?: readonly Slot[] } | null)?.alternatives ?? [];
-  return found.map(({ starts_at, day, valueMinutes }) => ({ startsAt: starts_at, text: capital(dateTimeText({ day, minute: valueMinutes })) }));
+  return found.map((slot) => ({ startsAt: slot.starts_at, text: capital(dateTimeText(slotWall(slot))) }));
 };
 
 /** Notes the visit that the address and the form say, then leads to it in the agenda. */

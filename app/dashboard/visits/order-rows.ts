@@ -26,7 +26,7 @@ export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProO
   made: fullDateText(dayOf(zone, Date.parse(order.created_at))),
   name: clientName(order),
   what: order.services.join(', '),
-  when: momentWords(order),
+  when: momentWords(order, zone),
   total: priceText(order.total_cents),
   payment: paymentWord(order),
   link: linkTo(order),

@@ -1,4 +1,5 @@
-import { clockText, priceText, shortDateText } from '#core/format.ts';
+import { priceText, shortDateText, wallClockText } from '#core/format.ts';
+import { beginning } from '#features/bookings/rules/instant-text.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { activityTexts as texts } from '../home/activity-texts.ts';
@@ -48,4 +49,7 @@ export const whatText = (
     .join(' · ');
 
 /** « sam. 28 nov., 14:30 ». */
-export const momentWords = ({ day, minute }: Pick<ProOrderData, 'day' | 'minute'>): string => `${shortDateText(day)}, ${clockText(minute)}`;
+export const momentWords = (order: Pick<ProOrderData, 'starts_at'>, zone: string): string => {
+  const wall = beginning(order, zone);
+  return `${shortDateText(wall.day)}, ${wallClockText(wall)}`;
+};

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
-import { clockText, compactDate, fullDateText, priceText } from '#core/format.ts';
+import { clockText, compactDate, fullDateText, priceText, wallClockText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { beginning, momentText } from '#features/bookings/rules/instant-text.ts';
 import { listProOrders, type ProOrderData, type ProOrderList } from '#features/orders/contract.ts';
 import type { DataOf } from '#core/route.ts';
 import type { Envelope } from '#core/refusal.ts';
@@ -36,7 +36,7 @@ const publicId = /^[0-9A-Za-z]{22}$/;
 
 const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({
   id: order.booking_id,
-  when: momentWords(order),
+  when: momentWords(order, zone),
   name: clientName(order),
   what: `${whatText(order, isHouse)}${texts.people(order.people)}`,
   until: order.answer_expires_at === null ? null : texts.answerBefore(momentText(zone, order.answer_expires_at)),
@@ -48,7 +48,7 @@ const lineOf = (order: ProOrderData, zone: string, isHouse: boolean) => ({
 const factsOf = (order: ProOrderData, zone: string): readonly (readonly [string, string])[] => {
   const { facts } = texts;
   return [
-    [facts.when, `${fullDateText(order.day)}, ${clockText(order.minute)} – ${clockText(order.end_minute)}`],
+    [facts.when, `${fullDateText(order.day)}, ${wallClockText(beginning(order, zone))} – ${clockText(order.end_minute)}`],
     [facts.service, order.services.join(', ')],
     [facts.where, order.at_home ? [activityTexts.atHome, order.place].filter(Boolean).join(', ') : activityTexts.atPractice],
     [facts.with, order.practitioners.join(', ')],

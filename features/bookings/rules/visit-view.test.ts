@@ -17,6 +17,19 @@ describe('where a visit takes place', () => {
   });
 });
 
+describe('when a visit is', () => {
+  it('is said with its offset on the night whose hour comes twice, and there alone', () => {
+    const at = (starts_at: string, ends_at: string): string =>
+      visitView(shownBooking({ starts_at, ends_at, time_zone: 'Europe/Paris' })).when.replaceAll('\u202f', ' ');
+    const night = [at('2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'), at('2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z')];
+    assert.deepEqual(
+      night.map((text) => text.split(', ')[1]),
+      ['02:30 (UTC+2) – 02:30 (UTC+1)', '02:30 (UTC+1) – 03:30'],
+    );
+    assert.match(at('2026-11-28T13:30:00.000Z', '2026-11-28T14:30:00.000Z'), /14:30 – 15:30$/);
+  });
+});
+
 describe('the money of a visit', () => {
   it('is asked for while the slot is held', () => {
     assert.deepEqual(rows(visitView(shownBooking({ state: 'hold', paid_cents: 0, payment_status: 'pending' }))), [['À payer aujourd’hui', 10_040]]);
