@@ -54,7 +54,7 @@ export const adminTexts = {
     lead: 'Qui a fait quoi, quand et pourquoi. Une ligne ne se change ni ne s’efface\u202f; chacune porte l’empreinte de la précédente.',
     filters: 'Filtrer le journal',
     actor: 'Qui',
-    actorHint: 'Email ou identifiant',
+    actorHint: 'Adresse email ou identifiant',
     action: 'Action',
     every: 'Toutes',
     object: 'Objet',

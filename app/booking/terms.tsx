@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { fullDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
+import { writtenLanguage } from '#core/written-language.ts';
 import { publicCgv, publicProfile } from '#features/profiles/contract.ts';
 import { cgvTexts as texts } from '#features/profiles/texts.ts';
 import { answered } from '../answer.ts';
@@ -46,10 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { name, version, date, html, back, year } = loaderData;
   return (
-    <Document heading={texts.heading(name)} year={year}>
+    <Document isTranslated heading={texts.heading(name)} year={year}>
       <p className={css['muted']}>{texts.version(version, date)}</p>
       {/* Sanitised on write and on read: the call answers with a closed list of tags. */}
-      <div className={css['prose']} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={css['prose']} lang={writtenLanguage} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={css['back']}>
         <Link to={back} className="link">
           {texts.back(name)}

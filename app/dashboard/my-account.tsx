@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { actOnOwn, ownTab } from '../account/own-account.ts';
 import { OwnTab } from '../account/own-tab.tsx';
 import { accountTexts } from '../account/texts.ts';
+import { InChosenLanguage } from '../shell/french-only.tsx';
 import { SegmentedLinks } from '#ui/segmented-links.tsx';
 import { pageCall } from '../context.ts';
 import { spaces } from '../spaces.ts';
@@ -51,7 +52,9 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
         />
       </div>
       <Outcome said={sentence} tone={said === 'plus-tard' ? 'warning' : 'success'} />
-      <OwnTab loaded={{ user, guard }} refused={actionData} />
+      <InChosenLanguage>
+        <OwnTab loaded={{ user, guard }} refused={actionData} />
+      </InChosenLanguage>
     </DashboardPage>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { actOnNotification, loadNotifications } from '../account/notification-calls.ts';
 import { NotificationList } from '../account/notification-list.tsx';
+import { InChosenLanguage } from '../shell/french-only.tsx';
 import { pageCall, type ShownAccount } from '../context.ts';
 import { spaces } from '../spaces.ts';
 import { visitPath } from '../visits/paths.ts';
@@ -35,7 +36,9 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   const { space, who, path, loaded } = loaderData;
   return (
     <DashboardPage space={space} current="notifications" who={who} heading={texts.notifications.heading}>
-      <NotificationList loaded={loaded} failed={actionData?.failed ?? null} path={path} toBooking={(id) => visitPath(id, null)} />
+      <InChosenLanguage>
+        <NotificationList loaded={loaded} failed={actionData?.failed ?? null} path={path} toBooking={(id) => visitPath(id, null)} />
+      </InChosenLanguage>
     </DashboardPage>
   );
 }

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '#ui/unbroken.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import css from './legal.module.css';
 
-type Props = { heading: string; lead?: ReactNode; year: number; children: ReactNode };
+type Props = {
+  heading: string;
+  lead?: ReactNode;
+  year: number;
+  /** Written in the language chosen too, as few are. */
+  isTranslated?: boolean;
+  children: ReactNode;
+};
 
 /** A page to read: one heading, an opening sentence, sections. */
-export const Document = ({ heading, lead, year, children }: Props) => {
+export const Document = ({ heading, lead, year, isTranslated = false, children }: Props) => {
   return (
-    <Page lang="fr" mainClass={css['main']} footer={<Footer year={year} />}>
+    <Page {...(!isTranslated && { lang: 'fr' })} mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
-        <h1>{heading}</h1>
+        <h1>{unbroken(heading)}</h1>
         {lead !== undefined && <p className={css['lead']}>{lead}</p>}
         {children}
       </div>

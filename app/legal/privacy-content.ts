@@ -45,7 +45,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Vous réservez',
-                'Prénom, nom, adresse e-mail, téléphone ; à domicile, l’adresse et la note d’accès que vous écrivez.',
+                'Prénom, nom, adresse email, téléphone ; à domicile, l’adresse et la note d’accès que vous écrivez.',
                 'Tenir le rendez-vous, vous en écrire la confirmation et les changements.',
                 'Le contrat',
               ],
@@ -57,13 +57,13 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Vous payez en ligne',
-                'Le montant, la référence, votre adresse e-mail, votre adresse réseau et l’issue du paiement. Jamais le numéro de carte.',
+                'Le montant, la référence, votre adresse email, votre adresse réseau et l’issue du paiement. Jamais le numéro de carte.',
                 'Encaisser, rembourser, prouver ce qui a été payé.',
                 'Le contrat et la loi comptable',
               ],
               [
                 'Vous ouvrez un compte',
-                'Prénom, nom, adresse e-mail, empreinte du mot de passe ; si vous le donnez, téléphone, civilité, code de parrainage, second facteur.',
+                'Prénom, nom, adresse email, empreinte du mot de passe ; si vous le donnez, téléphone, civilité, code de parrainage, second facteur.',
                 'Vous reconnaître et retrouver vos rendez-vous.',
                 'Le contrat',
               ],
@@ -76,7 +76,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ['Vous gardez une adresse', 'Le professionnel gardé et le jour.', 'La retrouver dans vos favoris.', 'Votre demande'],
               [
                 'Vous signalez un contenu',
-                'La page, la raison, votre explication ; si vous la laissez, votre adresse e-mail.',
+                'La page, la raison, votre explication ; si vous la laissez, votre adresse email.',
                 'Décider, et vous écrire la décision.',
                 'La loi : le règlement européen sur les services numériques',
               ],
@@ -99,7 +99,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             'Aucune publicité, aucun traceur, aucune mesure d’audience par un tiers ; les polices et les scripts viennent de ce site.',
             'Aucune image invisible dans les courriels pour savoir s’ils sont lus.',
             'Aucune décision automatique à votre sujet, et aucun profil : deux personnes qui font la même recherche au même instant voient les mêmes prix.',
-            'Le journal technique n’écrit ni adresse e-mail, ni numéro de carte, ni mot de passe.',
+            'Le journal technique n’écrit ni adresse email, ni numéro de carte, ni mot de passe.',
           ],
         },
       ],

@@ -26,10 +26,10 @@ export const retentionSection = (demo: boolean): PageSection => ({
             '30 jours après leur début ; le panier d’un rendez-vous à venir, jusqu’à ce rendez-vous',
           ],
           ['La réponse à un envoi, gardée pour ne pas le faire deux fois', '24 h'],
-          ['L’adresse e-mail d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse, du dernier courriel d’un compte', 'Un jour'],
+          ['L’adresse email d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse, du dernier courriel d’un compte', 'Un jour'],
           ['Le lien qui change l’adresse d’un compte', link(linkSeconds.change_email)],
-          ['L’adresse e-mail laissée avec un signalement', `${days(reporterMs)} après la décision, le temps de la contester`],
-          ['Le lien qui confirme une adresse e-mail', link(linkSeconds.verify_email)],
+          ['L’adresse email laissée avec un signalement', `${days(reporterMs)} après la décision, le temps de la contester`],
+          ['Le lien qui confirme une adresse email', link(linkSeconds.verify_email)],
           ['Le lien qui change un mot de passe', link(linkSeconds.reset_password)],
           ['Un compte dont l’adresse n’a jamais été confirmée, et sans rendez-vous', days(unprovenMs)],
           ['Une image retirée de sa fiche, et toutes celles d’un compte supprimé', 'Deux heures au plus'],
@@ -53,7 +53,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
         columns: ['Quoi', 'Gardé', 'Pourquoi'],
         rows: [
           [
-            'Rendez-vous, commandes, paiements et remboursements, avec le nom, l’adresse e-mail, le téléphone, l’adresse du soin et la note d’accès',
+            'Rendez-vous, commandes, paiements et remboursements, avec le nom, l’adresse email, le téléphone, l’adresse du soin et la note d’accès',
             'Dix ans ; une fois le compte supprimé, le nom seul reste, sur ce qui a été payé',
             'Pièces comptables (article L. 123-22 du code de commerce) et contrats en ligne (article L. 213-1 du code de la consommation).',
           ],

@@ -36,7 +36,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         heading: 'Qui peut réserver',
         blocks: [
           'Il faut être majeur et réserver pour son propre usage, ou pour des proches. Chaque professionnel dit à partir de quel âge il reçoit les enfants.',
-          'Un compte n’est pas nécessaire : votre nom, une adresse e-mail et un téléphone suffisent. Ces informations doivent être exactes, car elles servent à vous joindre et à retrouver votre rendez-vous.',
+          'Un compte n’est pas nécessaire : votre nom, une adresse email et un téléphone suffisent. Ces informations doivent être exactes, car elles servent à vous joindre et à retrouver votre rendez-vous.',
           'Qui a un compte garde son mot de passe pour soi. Une réservation faite depuis un compte est réputée faite par son titulaire, sauf s’il nous a signalé que quelqu’un d’autre s’en servait.',
         ],
       },

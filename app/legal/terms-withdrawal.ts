@@ -22,7 +22,7 @@ export const withdrawalSection = ({ supportEmail }: LegalFacts): PageSection => 
         'Soin, date et heure du rendez-vous :',
         'Réservé le :',
         'Nom du consommateur :',
-        'Adresse du consommateur, ou adresse e-mail donnée à la réservation :',
+        'Adresse du consommateur, ou adresse email donnée à la réservation :',
         'Date :',
         'Signature, seulement si ce formulaire est envoyé sur papier :',
       ],

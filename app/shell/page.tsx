@@ -25,7 +25,7 @@ export const Page = ({ header = <Header variant="plain" />, footer, tab, mainCla
     </a>
     {header}
     <main id="contenu" lang={lang} tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
-      {lang !== undefined && <FrenchOnly className="wrap" />}
+      {lang !== undefined && <FrenchOnly />}
       {children}
     </main>
     {footer}

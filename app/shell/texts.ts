@@ -3,7 +3,7 @@ import type { Language } from '#core/languages.ts';
 /** The sentences of the shell: header, menus, footer, tab bar. */
 export const shellTexts = {
   /** The language of these words, and how another is chosen. */
-  language: { language: 'fr' as Language, label: 'Langue', frenchOnly: 'Cette page est en français.' },
+  language: { language: 'fr' as Language, label: 'Langue', frenchOnly: 'Cette page est en français.', frenchSpace: 'Cet espace de travail est en français.' },
   skip: 'Aller au contenu',
   mainNav: 'Soins',
   categories: { massage: 'Se faire masser', haircut: 'Cheveux', esthetic_care: 'Soins', soft_medicine: 'Médecines douces' },

@@ -134,7 +134,7 @@ export const WorkFrame = ({ label, groups, first, current, who, space, said, hea
         <OwnMenu />
       </header>
       <main id="contenu" lang="fr" tabIndex={-1} className={[css['main'], mainClass].filter(Boolean).join(' ')}>
-        <FrenchOnly />
+        <FrenchOnly isSpace />
         <div className={css['head']}>
           <div>
             <PageHeading said={said}>{heading}</PageHeading>

@@ -98,7 +98,7 @@ const Sent = ({ supportEmail }: { supportEmail: string }) => (
 export default function FindVisit({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
   return (
-    <Document heading={texts.heading} lead={loaderData.isSent ? undefined : texts.lead} year={loaderData.year}>
+    <Document isTranslated heading={texts.heading} lead={loaderData.isSent ? undefined : texts.lead} year={loaderData.year}>
       {loaderData.isSent ? <Sent supportEmail={root?.settings.supportEmail ?? ''} /> : <Ask problem={actionData} />}
     </Document>
   );

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Mail } from '#platform/mail.ts';
-import { aroundHouse } from '../around.ts';
+import { aroundHouse, now } from '../around.ts';
+import { makeProfessional } from '../factories.ts';
 import type { TestHouse } from '../house.ts';
 import { lastMailTo, password, registration } from '../people.ts';
 import { atPayment, filled, orderPage, paidWith } from '../at-payment.ts';
@@ -72,6 +73,30 @@ describe('the language of the pages', () => {
     }
     await browser.page('/langue', { langue: 'fr', retour: '/' });
     assert.ok((await browser.page('/')).text.includes(heading.fr));
+  });
+
+  test('what a professional wrote is French on an English page; a page that stays French says so, in English', async () => {
+    const browser = browserOf(url);
+    const pro = await makeProfessional(house.db, now);
+    const path = (await browser.page(`/praticien/${pro.publicId}`)).location ?? assert.fail();
+    const french = await browser.page(path);
+    assert.match(french.html, />Massage suédois</);
+    assert.doesNotMatch(french.html, /lang="fr"[^>]*>(?:<[^>]*>)*Massage suédois/, 'nothing to say on a French page');
+    await browser.page('/langue', { langue: 'en', retour: '/' });
+    assert.match((await browser.page(path)).html, /lang="fr"[^>]*>(?:<[^>]*>)*Massage suédois/);
+    const results = (await browser.page('/booking/search?category=massage&search_address=Nantes')).location ?? assert.fail();
+    assert.match((await browser.page(results)).html, /<span lang="fr">Massage suédois/);
+    for (const where of ['/cgv', '/mentions-legales']) {
+      const page = await browser.page(where);
+      assert.match(page.html, /<main[^>]* lang="fr"[^>]*><p lang="en"[^>]*>This page is in French only\./, where);
+    }
+    await accountIn(browser);
+    assert.equal((await browser.call('POST', '/profile/freelance', {})).status, 201);
+    for (const where of ['/freelances/dashboard/pro-subscription', '/freelances/dashboard/notifications']) {
+      const page = await browser.page(where);
+      assert.match(page.html, /<main[^>]* lang="fr"[^>]*><p lang="en"[^>]*>This work space is in French only\./, where);
+      assert.match(page.html, /<aside[^>]* lang="fr"/, where);
+    }
   });
 
   test('an unknown language, another site’s address and a reading of the selector change nothing', async () => {

@@ -18,6 +18,7 @@ type Shown = {
   name: string;
   message: string;
   notification_type: string;
+  language: string;
   booking_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -154,6 +155,18 @@ for (const kind of kinds) {
         /undone/,
       );
       assert.deepEqual(await namesOf(member.client, ofUser), []);
+    });
+
+    test('what is told keeps the language it was written in', async () => {
+      const member = await memberOf(house);
+      const account = await accountIdOf(member);
+      await raise({ account }, { name: 'Appointment confirmed', language: 'en' });
+      await raise({ account }, { name: 'Rendez-vous confirmé' });
+      const told = (await listOf(member.client, ofUser)).data.map(({ name, language }) => [name, language]);
+      assert.deepEqual(told.sort(), [
+        ['Appointment confirmed', 'en'],
+        ['Rendez-vous confirmé', 'fr'],
+      ]);
     });
 
     test('read, then deleted, it is neither new nor there; the same key never comes back', async () => {

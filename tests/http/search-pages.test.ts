@@ -137,7 +137,7 @@ describe('the pages before a booking', () => {
     assert.match(html, /<button type="submit"[^>]*>Voir les adresses<\/button>/, 'no number that nobody would count again');
     const counted = async (query: string) => (await visit(all.replace('/booking/search', '/booking/combien') + query)).text;
     assert.deepEqual(
-      [await counted(''), await counted('&price_min=50'), await counted('&price_min=50&price_max=40'), await counted('&price_min=90&page=3')],
+      [await counted(''), await counted('&price_min=50'), await counted('&price_min=60&price_max=50'), await counted('&price_min=90&page=3')],
       ['Voir les 2 adresses', 'Voir l’adresse', 'Aucune adresse', 'Voir l’adresse'],
     );
     assert.equal((await visit('/booking/combien?category=massage')).status, 404);
@@ -148,6 +148,32 @@ describe('the pages before a booking', () => {
     assert.equal(old.html.match(/aria-label="Retirer Accès PMR"/g)?.length, 1);
     assert.equal(old.html.match(/aria-label="Retirer Wi-Fi"/g)?.length, 1);
     assert.equal(old.html.match(/<label[^>]*><input[^>]*\/>[^<]*(?:Wi-Fi|fauteuil|mobilité)/g)?.length, 2, 'each meaning once');
+  });
+
+  test('the landing shows the first busy city where a whole row is free, with hearts, and the count of the search it leads to', async () => {
+    // The busiest has nobody free, the next one has.
+    const rennes = { lat: 48.11, lon: -1.68, city: 'Rennes', postcode: '35000' };
+    for (let n = 0; n < 16; n += 1) await makeProfessional(house.db, now, { lat: 48.57, lon: 7.75, city: 'Strasbourg', postcode: '67000', noticeMin: 72 * 60 });
+    for (let n = 0; n < 14; n += 1) await makeProfessional(house.db, now, rennes);
+    await sql`update pro set motif = 'arches' where city = 'Rennes' and id = (select id from pro where city = 'Rennes' order by id offset 5 limit 1)`.execute(
+      house.db,
+    );
+    at(now + 60_000);
+    const { html } = await visit('/');
+    const section = /<section[^>]*aria-labelledby="free"[^]*?<\/section>/.exec(html)?.[0] ?? assert.fail('no row');
+    assert.match(section, />Libres aujourd’hui à Rennes</);
+    assert.equal(section.match(/<article/g)?.length, 4);
+    assert.equal(section.match(/action="\/booking\/favoris"/g)?.length, 4);
+    assert.ok(section.includes('/art/arches-'), 'pictures that differ come first');
+    const [, to = '', count = ''] = /href="([^"]*booking\/search[^"]*)"[^>]*>Voir les (\d+) adresses/.exec(section) ?? assert.fail();
+    assert.equal(count, '14');
+    const led = await visit((await visit(to.replaceAll('&amp;', '&'))).location ?? assert.fail());
+    assert.match(led.text, /14 adresses à moins de 30 km/);
+  });
+
+  test('titles keep « rendez-vous » on one line, with the hyphen that is copied and read', async () => {
+    const { html } = await visit('/retrouver-mon-rendez-vous');
+    assert.match(html, /<h1[^>]*>Retrouver mon <span class="whole">rendez-vous<\/span>/);
   });
 
   test('filters that no search takes are left aside, not a missing page', async () => {
