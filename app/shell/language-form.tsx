@@ -11,10 +11,18 @@ import { shellTexts } from './texts.ts';
 const { language, label } = shellTexts.language;
 
 /** The languages (row B9), each a button named in itself: one press leads back to the page one was on, in that language, with or without JavaScript. */
-const Languages = ({ className, entryClass }: { className?: string | undefined; entryClass?: string | undefined }) => {
+const Languages = ({
+  name,
+  className,
+  entryClass,
+}: {
+  /** Where nothing beside it says what it is. */ name?: string;
+  className?: string | undefined;
+  entryClass?: string | undefined;
+}) => {
   const { pathname, search } = useLocation();
   return (
-    <form noValidate className={className} method="post" action={links.language} aria-label={label}>
+    <form noValidate className={className} method="post" action={links.language} aria-label={name}>
       <input type="hidden" name="retour" value={pathname + search} />
       {languages.map(({ value, text, flagUrl }) => (
         <button
@@ -36,7 +44,7 @@ const Languages = ({ className, entryClass }: { className?: string | undefined; 
 };
 
 /** The languages at the foot of a page, in a row. */
-export const LanguageRow = () => <Languages className={css['row']} />;
+export const LanguageRow = () => <Languages name={label} className={css['row']} />;
 
 /** The language selector of the header: the code of the one that is spoken, which opens the list. */
 export const LanguageMenu = () => (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { accessibilityProblems, assertSound } from '../browser.ts';
+import { accessibilityProblems, assertSound, openListProblems } from '../browser.ts';
 import { aroundWidgets, press } from './widgets.ts';
 
 describe('widgets where one moves, and all of them', () => {
@@ -103,6 +103,12 @@ describe('widgets where one moves, and all of them', () => {
     for (const name of ['Réussite', 'Avertissement', 'Erreur']) await press(page, name);
     await page.getByText('Oups !').waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
+    const select = page.getByRole('combobox', { name: 'Délai d’annulation', includeHidden: true });
+    await select.scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await select.click();
+    await page.getByRole('option').first().waitFor();
+    assert.deepEqual(await openListProblems(page), []);
     assert.deepEqual(problems, []);
     await context.close();
   });
