@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { pageLanguage } from './page-language.ts';
 
-/** The language of what professionals and clients write, where a page is in another; a French page has none to say. */
-export const writtenLanguage: Language | undefined = undefined;
+/** The language of what professionals and clients write, where the page is in another. */
+export const writtenLanguage: Language | undefined = pageLanguage === 'fr' ? undefined : 'fr';

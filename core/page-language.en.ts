@@ -1,0 +1,3 @@
+import type { Language } from './languages.ts';
+
+export const pageLanguage: Language = 'en';

@@ -1,3 +1,0 @@
-import type { Language } from './languages.ts';
-
-export const writtenLanguage: Language | undefined = 'fr';
