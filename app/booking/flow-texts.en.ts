@@ -51,7 +51,7 @@ export const flowTexts = {
     own: (moment) => `You are already holding a time here: ${moment}.`,
     ownMove: 'Choosing another one replaces it.',
     toPayment: 'Continue to payment',
-    lost: 'This time is no longer kept: it was released in another tab, or this page waited too long. Nothing is booked and nothing has been charged. Hold it again if it is free, or choose another one.',
+    lost: 'This time is no longer kept here: it was released in another tab, the link comes from another browser, or this page waited too long. From this page, nothing is booked and nothing has been charged. Hold it again if it is free, or choose another one.',
     freed: (isPaid) => (isPaid ? 'The time is released. What was charged is refunded to you.' : 'The time is released. Nothing has been charged.'),
     resume: (name, moment) => `Resume ${name}, ${moment}`,
     release: (name) => `Release ${name}`,

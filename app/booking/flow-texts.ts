@@ -53,7 +53,7 @@ export const flowTexts = {
     own: (moment: string): string => `Vous retenez déjà un créneau ici\u202f: ${moment}.`,
     ownMove: 'En choisir un autre le remplace.',
     toPayment: 'Continuer vers le paiement',
-    lost: 'Ce créneau n’est plus gardé\u202f: il a été libéré dans un autre onglet, ou cette page attendait depuis trop longtemps. Rien n’est réservé et rien n’a été débité. Retenez-le à nouveau s’il est libre, ou choisissez-en un autre.',
+    lost: 'Ce créneau n’est plus gardé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page attendait depuis trop longtemps. Depuis cette page, rien n’est réservé et rien n’a été débité. Retenez-le à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
       isPaid ? 'Le créneau est libéré. Ce qui a été débité vous est remboursé.' : 'Le créneau est libéré. Rien n’a été débité.',
     resume: (name: string, moment: string): string => `Reprendre ${name}, ${moment}`,

@@ -48,7 +48,7 @@ describe('the payment step without scripts', () => {
       const { answer } = await arrive(browser, sent.location!);
       assert.match(
         answer.text,
-        /Ce créneau n’est plus gardé : il a été libéré dans un autre onglet, ou cette page attendait depuis trop longtemps\. Rien n’est réservé et rien n’a été débité\./,
+        /Ce créneau n’est plus gardé ici : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page attendait depuis trop longtemps\. Depuis cette page, rien n’est réservé et rien n’a été débité\./,
       );
       assert.match(answer.text, /Retenir ce créneau/);
     }
@@ -57,6 +57,14 @@ describe('the payment step without scripts', () => {
     const late = await arrive(stranger, (await stranger.page(page, { intent: 'send' })).location!);
     assert.match(late.answer.text, /Ce créneau n’est plus gardé/);
     assert.doesNotMatch((await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '', /perdu/, 'nothing was ever held');
+  });
+
+  test('its link opened in another browser: said, not taken for released, and the first browser goes on', async () => {
+    const step = await atPayment(house, url);
+    const stranger = browserOf(url);
+    const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
+    assert.match(answer.text, /plus gardé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, rien n’est réservé/);
+    assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau gardé/);
   });
 
   test('where all is paid on site, nothing that is said of cancelling keeps anything', async () => {
