@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 
 /** Gives the focus to a page's heading each time what it says changes: a reader starts there. `isFirst` also when the page opens. */
 export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
@@ -10,6 +11,20 @@ export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLH
     heading.current?.focus({ preventScroll: true });
   }, [said]);
   return heading;
+};
+
+/** Gives the focus to the heading of a page that took the place of the one where it was; a page that gives it elsewhere keeps it there. */
+export const useArrivalFocus = (): void => {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
 };
 
 /** Gives the focus to the first field that is refused, each time the refusals change. */

@@ -9,6 +9,7 @@ import { loadLater } from '#ui/load-later.ts';
 import type { Route } from './+types/root';
 import { pageCall } from './context.ts';
 import { noteEarlyPresses } from './early-input.ts';
+import { useArrivalFocus } from './heading-focus.ts';
 import { isIsland } from './island.ts';
 import { BareContext, useRootData, type RootData } from './root-data.ts';
 import { shellTexts } from './shell/texts.ts';
@@ -67,6 +68,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
+  useArrivalFocus();
   return <Outlet />;
 }
 

@@ -50,6 +50,14 @@ describe('finding somebody', () => {
     await page.getByRole('button', { name: 'Rechercher' }).focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Massage à Nantes');
+    // The page that had the focus is gone: a reader starts at the heading of the next one, there and back.
+    const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    await first.focus();
+    const name = (await first.textContent())!;
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((said) => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes(said), name);
+    await page.goBack();
+    await page.waitForFunction(() => document.activeElement?.matches('h1') === true && document.activeElement.textContent.includes('Nantes'));
     assert.deepEqual(problems, []);
     await context.close();
   });
