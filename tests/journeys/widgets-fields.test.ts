@@ -189,8 +189,14 @@ describe('widgets that are filled in', () => {
     const { page, context, problems } = await opened();
     const rating = page.getByRole('radiogroup', { name: /^Votre note/ });
     const stars = rating.locator('label');
+    await stars.nth(3).scrollIntoViewIfNeeded();
+    const pointed = await stars.nth(3).evaluateHandle((star) => {
+      const { left, top, width, height } = star.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)!;
+    });
     await stars.nth(3).hover();
     await rating.getByText('4 sur 5').waitFor();
+    assert.ok(await pointed.evaluate((element) => element.isConnected), 'what is pointed at stays, or nobody hears that it is left');
     assert.equal(await rating.getByRole('radio', { checked: true }).count(), 0);
     await page.mouse.move(5, 5);
     await rating.getByText('4 sur 5').waitFor({ state: 'detached' });
