@@ -15,7 +15,7 @@ const Title = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Heading ref={heading} slot="title" level={2} tabIndex={-1} className={`heading ${css['title']}`}>
+    <Heading ref={heading} slot="title" level={2} tabIndex={-1} className={css['title'] ?? ''}>
       {children}
     </Heading>
   );

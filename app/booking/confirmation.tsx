@@ -155,7 +155,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
   <>
     <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
     <Onde settlesOnce />
-    <h1 ref={title} tabIndex={-1} className={`heading ${css['heading']}`}>
+    <h1 ref={title} tabIndex={-1} className={css['heading']}>
       {unbroken(heading)}
     </h1>
     {sentences.map((sentence) => (
@@ -179,7 +179,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, calendarTo } }
 
 const Said = ({ title, data: { heading, sentences } }: Shown) => (
   <>
-    <h1 ref={title} tabIndex={-1} className={`heading ${css['small']}`}>
+    <h1 ref={title} tabIndex={-1} className={css['small']}>
       {unbroken(heading)}
     </h1>
     {sentences.map((sentence) => (
