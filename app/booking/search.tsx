@@ -15,11 +15,13 @@ import { MapPane } from '#features/search/ui/map-pane.tsx';
 import { ResultList, ResultSkeletons, resultId } from '#features/search/ui/result-list.tsx';
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
 import { SearchPill } from '#features/search/ui/search-pill.tsx';
+import { Later } from '#ui/later.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { loadLater } from '#ui/load-later.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { uiTexts } from '#ui/texts.ts';
+import twoColumns from '#ui/two-columns.module.css';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { useRootData } from '../root-data.ts';
@@ -29,6 +31,7 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
 import { countedText } from './counted-text.ts';
+import explore from './explore.module.css';
 import { keptIds } from './kept-ids.ts';
 import { Misread } from './misread.tsx';
 import { misreadView, readAs } from './misread-view.ts';
@@ -39,6 +42,7 @@ import type { Flags } from './search-start.tsx';
 import css from './search.module.css';
 import { searchPageTexts as texts } from './texts.ts';
 
+const startStyles = [explore, twoColumns];
 const loadStart = () => loadLater(() => import('./search-start.tsx'));
 // Results do not load the page without a place. The server has it, since a page is written whole.
 const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
@@ -297,9 +301,9 @@ const ResultsPage = ({ data }: { data: Results }) => {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return loaderData.state === 'start' ? (
-    <Suspense>
+    <Later styles={startStyles}>
       <SearchStart key={searchQuery(loaderData.bar.criteria)} {...loaderData} />
-    </Suspense>
+    </Later>
   ) : (
     <ResultsPage data={loaderData} />
   );

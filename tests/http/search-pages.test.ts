@@ -64,6 +64,30 @@ describe('the pages before a booking', () => {
     assert.ok((await visit('/booking/search?category=massage&search_address=')).text.includes('Où : Ce champ est obligatoire'));
   });
 
+  test('without a script too, whatever a page is made of comes with its style sheets', async () => {
+    for (const path of [
+      '/booking/search',
+      '/booking/search?category=massage&search_address=Zorglubville',
+      '/soins',
+      '/soins/massage',
+      '/soins/massage/nantes',
+    ]) {
+      const { html } = await visit(path);
+      const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? assert.fail(path);
+      const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(async ([link]) =>
+        (await fetch(`${url}${/href="([^"]+)"/.exec(link)![1]}`)).text(),
+      );
+      const drawn = (await Promise.all(sheets)).join('');
+      const named = new Set([...main.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+      assert.ok(named.size > 10, path);
+      assert.deepEqual(
+        [...named].filter((name) => !drawn.includes(`.${name}`)),
+        [],
+        path,
+      );
+    }
+  });
+
   test('a category without a place says where, for how much and who is free soon, and leads there', async () => {
     const category = 3;
     // What everybody sees alike is read again after a minute.
