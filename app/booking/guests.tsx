@@ -113,6 +113,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = () => flowMeta(texts.title);
 
+/** Makes this page's own address say what is chosen in it: who comes back finds that, not what it opened with. */
+const keepInAddress = (form: HTMLFormElement): void => {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  history.replaceState(history.state, '', `${flowPaths.guests}?${new URLSearchParams(chosen).toString()}`);
+};
+
 export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   const { frame, lead, errors, guests, max, minAge, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId } = loaderData;
   const [party, setParty] = useState(guests);
@@ -142,7 +148,16 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <Form noValidate method="get" action={flowPaths.guests} preventScrollReset={stays} onSubmit={() => setStays(false)}>
+    <Form
+      noValidate
+      method="get"
+      action={flowPaths.guests}
+      preventScrollReset={stays}
+      onSubmit={({ currentTarget }) => {
+        setStays(false);
+        keepInAddress(currentTarget);
+      }}
+    >
       <FlowPage
         frame={frame}
         about={<FlowAbout frame={frame} />}

@@ -12,7 +12,7 @@ describe('saying who comes', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened), 0);
 
-  test('a number typed past its limit, or wiped, is the number shown, for the whole page', async () => {
+  test('a number typed past its limit, or wiped, is the number shown, for the whole page; who comes back finds the number that was chosen', async () => {
     const pro = await makeProfessional(house.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
     const { page, problems, context } = await newVisitor(browser);
     await page.goto(`${url}/booking/guests?id=${pro.publicId}`, { waitUntil: 'networkidle' });
@@ -26,6 +26,12 @@ describe('saying who comes', () => {
     await children.blur();
     assert.equal(await children.inputValue(), '0');
     assert.equal(await page.getByRole('spinbutton', { name: /^Âge de l’enfant/ }).count(), 0);
+    await page.getByRole('button', { name: 'Plus : Adultes' }).click();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.waitForURL(/services-menu\?.*adults=2/);
+    await page.goBack();
+    await page.waitForURL(/guests\?/);
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=number][name=adults]')?.value === '2');
     assert.deepEqual(problems, []);
     await context.close();
   });
