@@ -1,3 +1,4 @@
+import { sentence } from '#core/sentence.ts';
 import { unreadForm } from './context.ts';
 import { errorTexts as texts } from './texts.ts';
 import { waitText } from './wait-text.ts';
@@ -17,8 +18,6 @@ type Said = { readonly title: string; readonly text: string };
 const told = ({ title, text }: Said, ways: readonly ErrorWay[] = ['home'], reference: string | null = null): ErrorWords => ({ title, text, ways, reference });
 
 const additionalOf = (thrown: unknown): unknown => (typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null);
-
-const sentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`);
 
 /** A form that no page was given: the refusal says why. */
 const unreadIn = (thrown: unknown): Said | null => {

@@ -247,6 +247,7 @@ export const adminTexts = {
       absence_upheld_pro: 'Absence maintenue, professionnel',
       payment_failed: 'Paiement refusé',
       late_payment_refunded: 'Paiement tardif remboursé',
+      booking_code: 'Code de rendez-vous',
       booking_link: 'Liens de rendez-vous',
       account_verify: 'Adresse à confirmer',
       password_reset: 'Mot de passe oublié',

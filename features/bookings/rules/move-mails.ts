@@ -1,4 +1,5 @@
 import { longDateText } from '#core/format.ts';
+import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from './mail-drafts.ts';
@@ -110,7 +111,7 @@ export const movedPro = (told: Told): Draft => {
   const was = `Ancien horaire${colon} ${momentOf(b, move.wasMs, fr)}.`;
   return {
     subject: `Rendez-vous déplacé${colon} ${shortWhen(b)}`,
-    preview: `${clientShort(b.client)}. ${was}`,
+    preview: joined(sentence(clientShort(b.client)), was),
     blocks: [
       say(joined(`Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`, was)),
       ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, fr))]),

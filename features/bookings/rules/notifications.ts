@@ -1,4 +1,5 @@
 import { capital } from '#core/capital.ts';
+import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import type { NotificationType, ToldSetting } from '#features/notifications/rules.ts';
 import {
@@ -83,7 +84,7 @@ const movedText = (kind: MoveKind | `${MoveKind}_pro`, b: MailBooking, money: Ma
   const { words, pricing } = speech;
   const { onScreen } = words;
   const at = (ms: number): string => capital(momentOf(b, ms, speech));
-  const who = isForPro(kind) ? `${clientShort(b.client)}.` : `${capital(withPro(b, speech))}.`;
+  const who = isForPro(kind) ? sentence(clientShort(b.client)) : sentence(capital(withPro(b, speech)));
   const told = (name: string, ...sentences: readonly string[]): BookingNotification => ({ type: 'booking', name, message: joined(...sentences) });
   if (move === null || kind.startsWith('move_declined')) return told(onScreen.stays, `${at(b.startMs)}.`, who);
   const back = money.refundCents > 0 && !isForPro(kind) ? `${pricing.amountText(money.refundCents, onScreen.backWord)}.` : '';
