@@ -10,10 +10,9 @@ export type MemoryVerdict = {
   readonly leastHeapMb: number;
 };
 
-/** What a server may hold; with the embedded database in its own process, that database too. */
-export const residentMbAtMost = { postgres: 450, pglite: 500 } as const;
-// The breath of the heap tilts the line by one, a busy machine still warming up by five. Three kilobytes kept of each of fifty requests a second are more.
-const growsMbPerMinAtMost = 8;
+export const residentMbAtMost = 450;
+// The heap breathes by some fifteen megabytes between two sweeps: over five minutes that alone tilts the line by one a minute. Four times that is a leak.
+const growsMbPerMinAtMost = 4;
 const judgedOverMin = 5;
 
 /** How much a line fitted over so long may rise: the shorter, the more the breath of the heap tilts it. */
@@ -28,14 +27,14 @@ export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): n
 };
 
 /** Whether memory stayed under its bound and has stopped growing: the first half is for warming up. */
-export const judgeMemory = (samples: readonly MemorySample[], mostAllowedMb: number = residentMbAtMost.postgres): MemoryVerdict => {
+export const judgeMemory = (samples: readonly MemorySample[]): MemoryVerdict => {
   const lasted = samples.at(-1)?.seconds ?? 0;
   const late = samples.filter(({ seconds }) => seconds >= lasted / 2);
   const mostMb = Math.max(...samples.map(({ residentMb }) => residentMb));
   const growsMbPerMin = late.length < 3 ? Number.NaN : slopeOf(late.map(({ seconds, residentMb }) => [seconds / 60, residentMb]));
   const allowed = mayGrow(lasted / 120);
   const problems = [
-    ...(mostMb < mostAllowedMb ? [] : [`mémoire résidente : ${mostMb.toFixed(0)} Mo, au-delà de ${mostAllowedMb} Mo`]),
+    ...(mostMb < residentMbAtMost ? [] : [`mémoire résidente : ${mostMb.toFixed(0)} Mo, au-delà de ${residentMbAtMost} Mo`]),
     ...(growsMbPerMin < allowed ? [] : [`mémoire résidente : croît de ${growsMbPerMin.toFixed(1)} Mo/min, au-delà de ${allowed.toFixed(1)}`]),
   ];
   return { problems, mostMb, growsMbPerMin, leastHeapMb: Math.min(...late.map(({ heapMb }) => heapMb)) };
