@@ -24,7 +24,10 @@ const shuffled = <T>(list: readonly T[]): T[] => {
     .map(([, one]) => one);
 };
 
-/** Twenty who hold without pause, each another start of the same three professionals: all of them wait for three locks. How long they wait, and what the time under the lock is made of. */
+/**
+ * Twenty who hold without pause, each another start of the same three professionals: all of them wait
+ * for three locks. How long they wait, and what the time under the lock is made of.
+ */
 export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: string): Promise<{ lines: Line[]; notes: string[] }> => {
   const url = await copyOf(serverUrl, base, 'bench_crowded_holds');
   const env = environment();

@@ -22,7 +22,10 @@ export type OpenedHouse = House & {
   readonly close: () => Promise<void>;
 };
 
-/** Opens everything a request needs, in order: database, migrations, demo marketplace when empty, features, work due before the first request; `say` is told what takes long. */
+/**
+ * Opens everything a request needs, in order: database, migrations, demo marketplace when
+ * empty, features, work due before the first request; `say` is told what takes long.
+ */
 export const openHouse = async (env: Env, say: (line: string) => void): Promise<OpenedHouse> => {
   const log = openLog(env.LOG_LEVEL);
   const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });

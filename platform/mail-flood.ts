@@ -7,7 +7,10 @@ import type { House } from './visit.ts';
 // assumed: whoever really waits for one asks two or three times.
 const mostAnHour = 6;
 
-/** Whether one more mail of a kind may be asked for, to an address that whoever asks has not proven: six an hour, however many accounts and bookings bear it. In the transaction that asks. */
+/**
+ * Whether one more mail of a kind may be asked for, to an address that whoever asks has not proven:
+ * six an hour, however many accounts and bookings bear it. In the transaction that asks.
+ */
 export const mayAskMail = async (
   { env }: Pick<House, 'env'>,
   trx: Db,

@@ -24,8 +24,8 @@ export type Mailer = {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 } as const;
 
 /**
- * What a mail that did not leave says of itself: nobody was there to take any mail, or let nobody in (`unreachable`); the mail server asks to come again with this one
- * (`later`, its 4xx); it will never take this one (`refused`, its 5xx); or something else broke, whose end nobody knows (`broken`).
+ * What a mail that did not leave says of itself: nobody was there to take any mail, or let nobody in (`unreachable`); the mail server asks to come again
+ * with this one (`later`, its 4xx); it will never take this one (`refused`, its 5xx); or something else broke, whose end nobody knows (`broken`).
  */
 export type MailFailure = 'unreachable' | 'later' | 'refused' | 'broken';
 

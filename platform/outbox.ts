@@ -149,8 +149,8 @@ export const markDropped = async (db: Db, id: number, nowMs: number): Promise<vo
 };
 
 /**
- * Keeps the reason of a failed try. What never reached the mail server is not counted, and the queue tries it again soon; what the mail server refused, what it put
- * off for five days, and what broke five times is parked; anything else is tried again after a delay that doubles with each failure.
+ * Keeps the reason of a failed try. What never reached the mail server is not counted, and the queue tries it again soon; what the mail server refused,
+ * what it put off for five days, and what broke five times is parked; anything else is tried again after a delay that doubles with each failure.
  */
 export const markFailed = async (
   db: Db,

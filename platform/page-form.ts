@@ -4,7 +4,10 @@ import { hasTooManyParts, maxBodyBytes, readBytes } from './body.ts';
 import { sameOrigin } from './http-ask.ts';
 import type { Visit } from './visit.ts';
 
-/** A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, longer with files from the holder of a session, and nothing else is a form. */
+/**
+ * A form that one of our pages sent to a page, read before the page sees it: it may be as long as a
+ * call's body, longer with files from the holder of a session, and nothing else is a form.
+ */
 export const formOf = async (request: Request, publicUrl: string, visit: Visit): Promise<Request | Refusal> => {
   if (!sameOrigin(request.headers, publicUrl)) return new Refusal('WrongOrigin');
   const type = request.headers.get('content-type') ?? '';

@@ -79,9 +79,9 @@ const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Erro
 
 /**
  * Starts the queue and what hands it the outbox: each second, and soon after this process has written something, never inside a transaction.
- * A row is tried until it is sent: every half minute while nobody reaches the mail server, further apart each time for five days while it asks to come again.
- * What it refuses, and what breaks five times, is parked. A row already sent is never sent again, save when the process dies between the mail server's answer and
- * its mark: the mail then leaves again under the same Message-ID.
+ * A row is tried until it is sent: every half minute while nobody reaches the mail server, further apart each time for five days while it
+ * asks to come again. What it refuses, and what breaks five times, is parked. A row already sent is never sent again, save when the process
+ * dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
  */
 export const startQueue = async (
   house: House,

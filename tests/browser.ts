@@ -129,7 +129,10 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
 // While its list is open a combo box hides the rest of the page from screen readers, so that a swipe leads from the field into the list.
 const ofHiddenPages = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
 
-/** What axe finds with the list of a combo box open, but for the page it hides; and whether Tab goes into what is hidden: leaving the field shows the page again first. */
+/**
+ * What axe finds with the list of a combo box open, but for the page it hides; and whether
+ * Tab goes into what is hidden: leaving the field shows the page again first.
+ */
 export const openListProblems = async (page: Page): Promise<string[]> => {
   const found = (await accessibilityProblems(page)).filter((one) => !ofHiddenPages.some((rule) => one.startsWith(`${rule} `)));
   await page.keyboard.press('Tab');

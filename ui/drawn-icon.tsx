@@ -1,6 +1,9 @@
 import type { LucideProps } from 'lucide-react';
 
-/** An icon from the drawing of its lines, as markup: what `vite.config.ts` makes of each icon of Lucide, without the code that builds them one line at a time. */
+/**
+ * An icon from the drawing of its lines, as markup: what `vite.config.ts` makes of each
+ * icon of Lucide, without the code that builds them one line at a time.
+ */
 export const drawnIcon =
   (drawing: string) =>
   ({ size = 24, strokeWidth = 2, ...given }: LucideProps) => (

@@ -31,7 +31,10 @@ const errorOf = (answer: CodeAnswer | undefined, triesLeft: number): string | un
   return answer?.said === 'wrong' ? texts.wrong(triesLeft) : undefined;
 };
 
-/** The step that confirms an unpaid booking by the code of its mail, the slot kept meanwhile: typed here, or already there when the link of the mail led here. */
+/**
+ * The step that confirms an unpaid booking by the code of its mail, the slot kept
+ * meanwhile: typed here, or already there when the link of the mail led here.
+ */
 export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: Props) => (
   <div className={`${css['state']} ${css['calm']}`}>
     <Galet>

@@ -11,7 +11,10 @@ export type Order = DataOf<typeof getOrder>;
 export type ConfirmationState = 'done' | 'asked' | 'code' | 'wait' | 'failed' | 'over';
 type Words = { readonly heading: string; readonly sentences: readonly string[] };
 
-/** Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail or for the bank, refused with its time still kept, over; `visit` when its visit's own page says it. */
+/**
+ * Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail or
+ * for the bank, refused with its time still kept, over; `visit` when its visit's own page says it.
+ */
 export const confirmationState = ({ booking }: Order, nowMs: number): ConfirmationState | 'visit' => {
   switch (booking.state) {
     case 'requested':

@@ -62,7 +62,10 @@ export const FlowPage = ({ frame, heading, lead, about, notice, children, aside,
   );
 };
 
-/** Shows a step from its top as it is reached, whatever was scrolled before: its title and the time left are in sight. Back and forward stay where they were. */
+/**
+ * Shows a step from its top as it is reached, whatever was scrolled before: its title
+ * and the time left are in sight. Back and forward stay where they were.
+ */
 const useTop = (said: string): void => {
   const type = useNavigationType();
   const before = useRef<string | null>(null);

@@ -10,7 +10,10 @@ import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
 import { providerNames, sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';
 
-/** An order as it was just sent: confirmed or asked for at once, to be paid at `redirect_url`, or to be confirmed by a code, before `hold_expires_at` (epoch milliseconds). */
+/**
+ * An order as it was just sent: confirmed or asked for at once, to be paid at `redirect_url`,
+ * or to be confirmed by a code, before `hold_expires_at` (epoch milliseconds).
+ */
 export const sentData = z.object({
   order_id: publicId,
   booking_id: publicId,

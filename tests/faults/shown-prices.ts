@@ -7,7 +7,10 @@ import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPri
 
 const now = '2026-11-22T10:00:00Z';
 
-/** Random searches of a demo, then every card of it, read as they are shown, every profile behind a card once; at last some hours are booked, moved and cancelled, and their mails read. */
+/**
+ * Random searches of a demo, then every card of it, read as they are shown, every profile behind a
+ * card once; at last some hours are booked, moved and cancelled, and their mails read.
+ */
 export const walkPrices = async (
   kind: Kind,
   { seed, searches, size, booked }: { readonly seed: number; readonly searches: number; readonly size: number; readonly booked: number },

@@ -31,7 +31,10 @@ const openMeter = (url: string): (() => Promise<MemorySample>) => {
   };
 };
 
-/** `users` visitors one after the other, side by side and without pause, on a demo of three hundred professionals for some seconds, while its memory is read. */
+/**
+ * `users` visitors one after the other, side by side and without pause, on a demo of
+ * three hundred professionals for some seconds, while its memory is read.
+ */
 export const soak = async (kind: Kind, users: number, seconds: number, fault = ''): Promise<Soaked> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const url = kind === 'postgres' ? await newTestDatabase(demo) : '';

@@ -291,7 +291,8 @@ for (const kind of kinds) {
         'intake',
         'intake_consent',
       ];
-      // Hashes of codes, that a booking waits for one, and of a calendar’s address, keys of answers that the archive has opened, times that repeat the booking’s own, and what is sold, where an admin’s name stands for a decision of the journal.
+      // Hashes of codes, that a booking waits for one, and of a calendar’s address, keys of answers that the archive has opened, times that repeat the
+      // booking’s own, and what is sold, where an admin’s name stands for a decision of the journal.
       const without = ['recovery_code', 'booking_code', 'calendar_feed', 'intake_key', 'occupation', 'sale_item', 'service'];
       const refer = await sql<{ name: string }>`
         select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid

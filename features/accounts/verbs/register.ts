@@ -35,7 +35,10 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
   }
 };
 
-/** Asks for the mail that lets somebody prove the address of their account, unless many were asked for it: the same for an address that has an account. `again` names another one than the first. */
+/**
+ * Asks for the mail that lets somebody prove the address of their account, unless many were asked for it:
+ * the same for an address that has an account. `again` names another one than the first.
+ */
 export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
   if (!(await mayAskMail(call, trx, { kind: 'account_verify', to: account.email }, call.now))) return;
   const dedupKey = `account-verify.${account.publicId}${again}`;

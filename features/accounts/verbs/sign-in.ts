@@ -20,8 +20,8 @@ export const candidatesOf = async (call: Call, email: string): Promise<Candidate
 };
 
 /**
- * The salt of a password that an account of this address is given: that of the others, else one drawn from the address. One hash then tries a password on all of them,
- * so that the work tells nobody how many there are, nor whether one has proven the address.
+ * The salt of a password that an account of this address is given: that of the others, else one drawn from the address. One hash then
+ * tries a password on all of them, so that the work tells nobody how many there are, nor whether one has proven the address.
  */
 export const saltOf = (house: Pick<Call, 'env'>, email: string, others: readonly Pick<AccountRow, 'password_hash'>[]): Buffer =>
   others.map((one) => saltIn(one.password_hash)).find((salt) => salt !== undefined) ?? passwordSalt(house, email);

@@ -23,7 +23,10 @@ export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftO
     )
   ).rows[0]!.n;
 
-/** Makes a booking wait for a code until an instant; sent again, another code counts, and one that waited all along waits no longer than before. Gives which. */
+/**
+ * Makes a booking wait for a code until an instant; sent again, another code counts,
+ * and one that waited all along waits no longer than before. Gives which.
+ */
 export const drawCode = async (
   trx: Db,
   { bookingId, proId, expiresMs }: { readonly bookingId: number; readonly proId: number; readonly expiresMs: number },

@@ -1,6 +1,6 @@
 /**
- * Limits of the code that confirms an unpaid booking: half an hour, tries of one code, codes sent for one booking, in all where it was moved meanwhile (assumed),
- * and bookings that wait per professional and hour.
+ * Limits of the code that confirms an unpaid booking: half an hour, tries of one code, codes sent for one booking,
+ * in all where it was moved meanwhile (assumed), and bookings that wait per professional and hour.
  */
 export const codeLimits = { waitMs: 1_800_000, tries: 5, sends: 3, sendsInAll: 6, waiting: 3, windowMs: 3_600_000 } as const;
 

@@ -209,7 +209,10 @@ export const freeUntilText = (b: MailBooking, paidCents: number, speech: Speech)
 /** A day before, for who keeps the file themselves. */
 const alarmMin = 1_440;
 
-/** The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its cancellation. `PUBLISH` is a file that somebody downloads: it invites nobody, and reminds. */
+/**
+ * The appointment as a calendar file for one of the two sides; the same UID for its confirmation and its
+ * cancellation. `PUBLISH` is a file that somebody downloads: it invites nobody, and reminds.
+ */
 export const visitCalendar = (
   b: MailBooking,
   links: MailLinks,

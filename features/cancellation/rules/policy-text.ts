@@ -27,7 +27,10 @@ export const delayTextIn =
   (seconds: number): string =>
     seconds > 2 * DAY && seconds % DAY === 0 ? days(seconds / DAY) : hours(Math.round(seconds / HOUR));
 
-/** A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence; null is the default policy. Never more is kept than was paid online (decisions §6.1, §6.2, §6.4). */
+/**
+ * A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence;
+ * null is the default policy. Never more is kept than was paid online (decisions §6.1, §6.2, §6.4).
+ */
 export const policyTextIn =
   (words: PolicyWords) =>
   (policy: CancellationPolicy | null, online: PaidOnline = 'all'): Told => {

@@ -20,8 +20,9 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
   enqueue(trx, { kind: 'booking_code', dedupKey: `booking_code:${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }, now);
 
 /**
- * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's resources and its row; its time is held
- * meanwhile. Refuses TooManyRequests when too many wait with this professional already, or when too many codes were sent for it or to this address. Gives until when.
+ * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's
+ * resources and its row; its time is held meanwhile. Refuses TooManyRequests when too many wait with this
+ * professional already, or when too many codes were sent for it or to this address. Gives until when.
  */
 export const askCode = async (house: Pick<House, 'env'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
   const known = await codeOf(trx, visit.id);
@@ -63,8 +64,8 @@ const isRight = (house: House, visit: VisitRow, { draw }: BookingCode, typed: st
   timingSafeEqual(Buffer.from(typed), Buffer.from(bookingCode(house, visit.public_id, draw)));
 
 /**
- * Confirms a booking by the code of its mail, or asks its professional, and answers what `shown` reads of it; given again, nothing changes. A wrong code is refused
- * with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
+ * Confirms a booking by the code of its mail, or asks its professional, and answers what `shown` reads of it; given again, nothing changes. A wrong
+ * code is refused with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
  */
 export const confirmByCode = async <D>(
   house: House & Pick<Taker, 'address'>,

@@ -119,8 +119,9 @@ const beginPayment = async (
 };
 
 /**
- * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, made to wait for the code of its mail, or an attempt to pay begun.
- * Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new quote, IllegalTransition while the health questions wait, InvalidInput with every field. The provider is not called here.
+ * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, made to wait for the
+ * code of its mail, or an attempt to pay begun. Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new
+ * quote, IllegalTransition while the health questions wait, InvalidInput with every field. The provider is not called here.
  */
 export const acceptOrder = async (
   house: House,

@@ -15,7 +15,10 @@ export type ShownScheduleQuestion = {
   readonly bookedMs: number;
 };
 
-/** The cancellation schedule of a price as calls give it, each instant with its wall clock at the place; no fee is more than what was paid online (decisions §6.6). */
+/**
+ * The cancellation schedule of a price as calls give it, each instant with its wall clock
+ * at the place; no fee is more than what was paid online (decisions §6.6).
+ */
 export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedMs }: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
   schedule({
     policy,

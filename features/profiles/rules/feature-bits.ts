@@ -11,7 +11,10 @@ const positions: ReadonlyMap<string, number> = new Map(keys.map((key, position) 
 
 const width = 96;
 
-/** Equipment and convenience keys → the 96 bits by which search filters, in the order of the reference lists; what both lists name is one bit, an unknown key is left out. */
+/**
+ * Equipment and convenience keys → the 96 bits by which search filters, in the order of the
+ * reference lists; what both lists name is one bit, an unknown key is left out.
+ */
 export const featureBits = (equipmentKeys: readonly string[], convenienceKeys: readonly string[]): string => {
   const bits = Array.from({ length: width }, () => '0');
   for (const key of [...equipmentKeys, ...convenienceKeys]) {

@@ -241,7 +241,10 @@ const parsedFilters = (params: URLSearchParams): Filters => {
   };
 };
 
-/** Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits, is ignored and named in `ignored` (row A2, decisions §2); price_min and price_max are in euros. */
+/**
+ * Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits,
+ * is ignored and named in `ignored` (row A2, decisions §2); price_min and price_max are in euros.
+ */
 export const parseCriteria = (
   params: URLSearchParams,
   { categories, today, guestsMax }: CriteriaContext,

@@ -51,7 +51,10 @@ const queryOf = (form: HTMLFormElement): string => {
   return params.toString();
 };
 
-/** A form that changes some filters and keeps the rest of the search; it works as it is, and without a page load once scripts run: its button then says how many addresses it leads to. */
+/**
+ * A form that changes some filters and keeps the rest of the search; it works as it is, and without
+ * a page load once scripts run: its button then says how many addresses it leads to.
+ */
 const FilterForm = ({
   criteria,
   counted,

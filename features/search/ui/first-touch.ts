@@ -1,4 +1,7 @@
-/** At the first focus or press inside an element, starts loading; hands over once loaded, never between the press of a finger or of a key and its end, so that the click still finds its target. A failed load may be tried again. */
+/**
+ * At the first focus or press inside an element, starts loading; hands over once loaded, never between the press of a
+ * finger or of a key and its end, so that the click still finds its target. A failed load may be tried again.
+ */
 export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, handOver: (loaded: T) => void): (() => void) => {
   const listening = new AbortController();
   const { signal } = listening;

@@ -49,7 +49,10 @@ const partsOf = <T>(list: readonly T[]): T[][] =>
     .filter((part) => part.length > 1)
     .toSorted((a, b) => a.length - b.length);
 
-/** The fewest things to change at once for somebody to be found: filters, guests, area, days, in this order. Where all of them together find nobody, nothing else is asked. */
+/**
+ * The fewest things to change at once for somebody to be found: filters, guests, area, days,
+ * in this order. Where all of them together find nobody, nothing else is asked.
+ */
 const changedTogether = async (
   db: Db,
   { search, today, guests }: Pick<EmptySearch, 'search' | 'today' | 'guests'>,
