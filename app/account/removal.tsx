@@ -6,12 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { answered } from '../answer.ts';
 import { pageCall } from '../context.ts';
 import { FormPage, PageForm } from '../form-page.tsx';
 import { textIn } from '../form-text.ts';
-import { CodeField } from '../login/fields.tsx';
+import { CodeField, OwnPasswordField } from '../login/fields.tsx';
 import { loginTexts } from '../login/texts.ts';
 import { refusedForm, type RefusedForm } from '../refused-form.ts';
 import { wayIn } from '../spaces.ts';
@@ -99,15 +98,7 @@ const Ask = ({ hasFactor, refused }: { hasFactor: boolean; refused: RefusedForm 
   const errors = refused?.validation ?? {};
   return (
     <PageForm refused={refused}>
-      <TextField
-        label={loginTexts.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        isRequired
-        error={errors['password']}
-        autoFocus={errors['password'] !== undefined}
-      />
+      <OwnPasswordField refused={refused} />
       {hasFactor && <CodeField refused={refused} hint={loginTexts.code.hint} isAnyCode isLater={errors['code'] === undefined} />}
       <CheckRow name="confirms" value="1" required error={errors['confirms']}>
         {texts.confirms}

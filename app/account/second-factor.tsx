@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { yearOf } from '../year.ts';
@@ -11,8 +10,7 @@ import { refusedForm } from '../refused-form.ts';
 import { wayIn } from '../spaces.ts';
 import type { Route } from './+types/second-factor';
 import css from './account.module.css';
-import { CodeField } from '../login/fields.tsx';
-import { loginTexts } from '../login/texts.ts';
+import { CodeField, OwnPasswordField } from '../login/fields.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.secondFactor;
@@ -62,15 +60,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     return (
       <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
         <PageForm refused={refused}>
-          <TextField
-            label={loginTexts.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            isRequired
-            error={refused?.validation['password']}
-            autoFocus={refused?.validation['password'] !== undefined}
-          />
+          <OwnPasswordField refused={refused} />
           <Button type="submit" block>
             {texts.begin}
           </Button>

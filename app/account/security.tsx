@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { OwnPasswordField } from '../login/fields.tsx';
 import { loginTexts } from '../login/texts.ts';
 import { PageForm } from '../form-page.tsx';
 import type { RefusedForm } from '../refused-form.ts';
@@ -67,15 +67,7 @@ const SecondFactor = ({ user, refused }: { user: Props['user']; refused: Refused
       <p>{texts.factorOn}</p>
       <PageForm refused={refused}>
         <input type="hidden" name="form" value="factor-off" />
-        <TextField
-          label={loginTexts.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          isRequired
-          error={refused?.validation['password']}
-          autoFocus={refused?.validation['password'] !== undefined}
-        />
+        <OwnPasswordField refused={refused} />
         <Button type="submit" tone="danger">
           {texts.factorRemove}
         </Button>

@@ -23,6 +23,22 @@ export const EmailField = ({ refused }: Props) => {
   );
 };
 
+/** The password of whoever is signed in, asked again before what only they may do. */
+export const OwnPasswordField = ({ refused }: Props) => {
+  const error = refused?.validation['password'];
+  return (
+    <TextField
+      label={loginTexts.password}
+      isRequired
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      error={error}
+      autoFocus={error !== undefined}
+    />
+  );
+};
+
 type CodeProps = Props & { hint: string; isAnyCode?: boolean; /** Other fields come before it: it does not take the focus. */ isLater?: boolean };
 
 /** A code of an app, or a recovery code where `isAnyCode`; never typed again. */
