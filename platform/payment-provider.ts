@@ -8,6 +8,8 @@ export type ProviderPayment = {
   readonly refundedCents: number;
   readonly currency: string;
   readonly error: string | null;
+  /** While it is pending: the card was given, and the bank asks whose it is. */
+  readonly awaitsBank?: boolean;
 };
 
 /** A payment by the provider's reference, or by our attempt's id when it was not stored in time. */

@@ -102,7 +102,10 @@ export const moveSandbox = async (
 export const currentSandbox = async (house: House, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> => {
   const found = await readPayment(house.db, by);
   if (!found || (found.state !== 'pending' && found.state !== 'challenge') || found.expires_at > house.clock.now()) return found;
-  return (await moveSandbox(house, found.ref, ['pending', 'challenge'], { state: 'failed', error: 'timeout' })) ?? readPayment(house.db, by);
+  return (
+    (await moveSandbox(house, found.ref, ['pending', 'challenge'], { state: 'failed', error: found.state === 'challenge' ? 'timeout' : 'expired' })) ??
+    readPayment(house.db, by)
+  );
 };
 
 const reported = (payment: SandboxPayment | undefined, attemptId: string): ProviderPayment => {
@@ -115,6 +118,7 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
     refundedCents: payment.refunded_cents,
     currency: payment.currency,
     error: payment.error,
+    awaitsBank: payment.state === 'challenge',
   };
 };
 

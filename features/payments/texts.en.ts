@@ -8,6 +8,7 @@ const errors: Readonly<Record<string, string>> = {
   incorrect_cvc: 'The security code is not right.',
   authentication_failed: 'Your bank could not check that it was you.',
   timeout: 'Your bank did not answer.',
+  expired: 'The time to pay is over.',
 };
 
 /** Why a payment did not pass, in one sentence, from the provider's code. */

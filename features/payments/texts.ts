@@ -5,6 +5,7 @@ const errors: Readonly<Record<string, string>> = {
   incorrect_cvc: 'Le code de sécurité n’est pas le bon.',
   authentication_failed: 'Votre banque n’a pas pu vérifier que c’était vous.',
   timeout: 'Votre banque n’a pas répondu.',
+  expired: 'Le temps pour payer est écoulé.',
 };
 
 /** Why a payment did not pass, in one sentence, from the provider's code. */

@@ -4,7 +4,7 @@ import { bookingLinkToken } from '#platform/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
 import type { TestHouse } from '../house.ts';
-import { attemptOf, cards } from '../paying.ts';
+import { attemptOf, cards, payWith } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 import { stateOf } from '../visiting.ts';
 
@@ -43,9 +43,19 @@ describe('the confirmation page without scripts', () => {
     assert.equal((await arrive(step.browser, step.page)).path, page);
   });
 
+  test('a payment page left too long: the time is said to be over, and no bank is named', async () => {
+    const step = await atPayment(house, url);
+    const order = await sent(step);
+    at(now + 20 * minute);
+    const over = await step.browser.page(orderPage(order));
+    assert.match(over.text, /Le paiement n’a pas été terminé à temps, le créneau est libre de nouveau\. Rien n’a été débité\./);
+    assert.doesNotMatch(over.text, /banque/);
+  });
+
   test('nobody answers the bank: the page says that it did not answer', async () => {
     const step = await atPayment(house, url);
     const order = await sent(step);
+    await payWith(house, order, cards.challenge);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
     assert.match(over.text, /Votre banque n’a pas répondu\. Rien n’a été débité, le créneau est libéré\./);

@@ -29,7 +29,7 @@ export const checkAttempt = async (house: House, attempt: AttemptRow): Promise<S
   if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) return settleAttempt(house, attempt, report);
   const ended = await cancelled(provider, attempt);
   const isTimeOver = ended.status === 'cancelled' && (visit?.state === 'pending_payment' || visit?.state === 'expired');
-  return settleAttempt(house, attempt, isTimeOver ? { ...ended, error: 'timeout' } : ended);
+  return settleAttempt(house, attempt, isTimeOver ? { ...ended, error: report.awaitsBank ? 'timeout' : 'expired' } : ended);
 };
 
 const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment> => {
