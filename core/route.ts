@@ -29,7 +29,7 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (decisions §1). */
   readonly idempotent?: true;
   readonly limit?: Limit;
-  /** What it answers follows from its input alone, not from who asks: those who ask the same at the same time are answered by one reading. */
+  /** A read that many ask alike: what one session (or everybody without one) asks at the same time is answered by one reading, never another's. */
   readonly shared?: true;
   /** The field of the input that a body is when it is no object: a text or a list by itself. */
   readonly bare?: string;

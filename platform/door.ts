@@ -33,7 +33,7 @@ import { openLimits } from './limits.ts';
 import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, formKey, keepAnswer, keptAnswer, type Claim, type Kept } from './once.ts';
 import { together } from './together.ts';
-import { accountOf, type Actor, type House, type Visit } from './visit.ts';
+import { accountOf, sessionOf, type Actor, type House, type Visit } from './visit.ts';
 
 z.config(z.locales.fr());
 
@@ -209,7 +209,9 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
       });
       return handled.shaped(done);
     };
-    return handled.route.shared ? together(house.db, `${routeKey(handled.route)} ${JSON.stringify(parsed.value)}`, shaped) : shaped();
+    // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
+    const asked = `${routeKey(handled.route)} ${sessionOf({ actor })} ${JSON.stringify(parsed.value)}`;
+    return handled.route.shared ? together(house.db, asked, shaped) : shaped();
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */

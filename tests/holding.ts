@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Professional } from './factories.ts';
-import { caller, type TestHouse } from './house.ts';
+import { caller, type Client, type TestHouse } from './house.ts';
 
 /** What the cart answers. */
 export type Cart = {
@@ -12,9 +12,9 @@ export type Cart = {
   quote: { totalCents: number };
 };
 
-/** The starts of a professional's first option that anybody is offered on site on a day. */
-export const slotsOf = async (house: TestHouse, pro: Professional, day = '2026-11-23'): Promise<string[]> => {
-  const answer = await caller(house)<{ days: { slots: { starts_at: string }[] }[] }>(
+/** The starts of a professional's first option that anybody, or this client, is offered on site on a day. */
+export const slotsOf = async (house: TestHouse, pro: Professional, day = '2026-11-23', client: Client = caller(house)): Promise<string[]> => {
+  const answer = await client<{ days: { slots: { starts_at: string }[] }[] }>(
     'POST',
     `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
     { from: `${day}T00:00:00+01:00`, to: `${day}T23:59:00+01:00` },

@@ -52,7 +52,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     servicesTo: `${flowPaths.services}${flow.query()}`,
     searchTo: `/booking/search${flow.query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`,
     isEmpty: day === undefined,
-    // The time that this visitor holds is free for nobody, and gone for everybody but them.
+    // The time that this visitor is paying for is free for nobody, and gone for everybody but them.
     isGone: startsAt !== null && !isFree && flow.day === null && own?.starts_at !== startsAt,
     own: held === undefined ? null : { said: texts.own(held.moment), to: held.to },
     // Held again meanwhile, nothing is lost.

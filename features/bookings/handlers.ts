@@ -3,8 +3,9 @@ import { Refusal } from '#core/refusal.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { enqueue } from '#platform/outbox.ts';
 import { sha256 } from '#platform/ids.ts';
-import { ownProfessional } from '#platform/visit.ts';
+import { ownProfessional, sessionOf } from '#platform/visit.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
+import { movableHold } from './queries/holds.ts';
 import { countProBookings, proBookings } from './queries/pro-bookings.ts';
 import { freeTimes } from './verbs/free-times.ts';
 import { heldBooking } from './verbs/holder.ts';
@@ -15,11 +16,15 @@ import { writeClientCalendar } from './verbs/write-mail.ts';
 const linkWindowMs = 600_000;
 
 export const handlers: readonly Handled[] = [
-  handle(availabilities, (input, call) => freeTimes(call, input)),
+  handle(availabilities, async (input, call) => {
+    const sessionId = sessionOf(call);
+    const replacedId = sessionId === 0 ? null : await movableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
+    return freeTimes(call, input, { replacedId });
+  }),
 
   handle(proAvailabilities, (input, call) => {
     ownProfessional(call, input.id);
-    return freeTimes(call, input, 'pro');
+    return freeTimes(call, input, { by: 'pro' });
   }),
 
   handle(getBooking, async ({ id, jeton }, call) => {

@@ -1,32 +1,20 @@
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
-import { freeWithout, takenOf, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
-import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
-import type { BookableRows, LoadedVisit } from '../queries/bookable.ts';
+import type { LoadedVisit } from '../queries/bookable.ts';
 import type { VisitRow } from '../queries/commitments.ts';
 import { bookableStarts, type Bookable } from '../rules/bookable.ts';
 import { allotted, prepared, priceAt, readVisit, startIsOffered, type BookedBy, type Prepared } from './prepare.ts';
 import { visitAsked } from './visit.ts';
-
-const withoutOwn = (rows: BookableRows, own: readonly Taken[], free: readonly FreeRow[]): BookableRows => {
-  const replaced = new Set(free.map(([resourceId, day]) => `${resourceId} ${day}`));
-  const mine = new Set(own.map(({ resource_id, from_ms, to_ms }) => `${resource_id} ${from_ms} ${to_ms}`));
-  return {
-    ...rows,
-    free: [...rows.free.filter(([resourceId, day]) => !replaced.has(`${resourceId} ${day}`)), ...free],
-    occupied: rows.occupied.filter(([resourceId, fromMs, toMs]) => !mine.has(`${resourceId} ${fromMs} ${toMs}`)),
-  };
-};
+import { withoutTimesOf } from './without-times.ts';
 
 /** A visit that its own times do not hinder, ready to be placed again between two instants; refuses NotFound or InvalidInput what is not offered as it was booked any more. */
 const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, by: BookedBy, now: number): Promise<Prepared> => {
   const asked = { ...visitAsked(visit), by };
   const found: LoadedVisit = await readVisit(db, asked, days, null);
-  const own = await takenOf(db, visit.id);
-  return prepared({ ...found, rows: withoutOwn(found.rows, own, await freeWithout(db, visit.id, own)) }, asked, days, now);
+  return prepared({ ...found, rows: await withoutTimesOf(db, found.rows, visit.id) }, asked, days, now);
 };
 
 /** Every moment that a booked visit could have between two instants, its own included, each with the price it would have now. */

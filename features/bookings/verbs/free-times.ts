@@ -12,6 +12,7 @@ import { slotDays } from '../rules/slot-days.ts';
 import { refuseCrowd, refuseManyGuests, refuseParty } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
 import { placeData, proOf, visitOf } from './selection.ts';
+import { withoutTimesOf } from './without-times.ts';
 
 type Asked = ParsedOf<typeof availabilities>;
 type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
@@ -29,11 +30,14 @@ const linesAsked = ({ optionId, lines, ...beside }: Pick<Asked, 'optionId' | 'ad
   ];
 };
 
-/** The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them. Refuses what is not offered, and a visit at home without its address. */
+/**
+ * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedId`, the hold that the
+ * visit would take the place of, count as free. Refuses what is not offered, and a visit at home without its address.
+ */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
   input: ParsedOf<typeof availabilities>,
-  by: BookedBy = 'holder',
+  { by = 'holder', replacedId = null }: { readonly by?: BookedBy; readonly replacedId?: number | null } = {},
 ): Promise<AnswerOf<typeof availabilities>> => {
   const { guests } = input;
   const payingGuests = guests.adults + guests.children;
@@ -50,7 +54,8 @@ export const freeTimes = async (
     toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to * 1000)),
   });
   if (!found) throw new Refusal('NotFound');
-  const { selected, rows } = found;
+  const { selected } = found;
+  const rows = replacedId === null ? found.rows : await withoutTimesOf(db, found.rows, replacedId);
   const zone = selected.time_zone;
   const today = dayOf(zone, now);
   const fromDay = Math.max(today, dayOf(zone, input.from * 1000));

@@ -59,7 +59,7 @@ const around = async (call: Call, { id, lines: [first, ...others], starts_at, ..
       resource_id: first.resource_id,
       lines: others,
     },
-    'pro',
+    { by: 'pro' },
   );
   return nearestStarts(days, starts_at * 1000, alternativesMax);
 };
