@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db.ts';
-import type { TokenKind } from '../rules/lifetimes.ts';
+import { linksKept, type TokenKind } from '../rules/lifetimes.ts';
 
 /** Ends the links of a kind that an account was sent and has not used. */
 export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, nowMs: number): Promise<void> => {
@@ -12,13 +12,16 @@ export const endAllTokens = async (trx: Db, accountId: number, nowMs: number): P
   await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and used_at is null`.execute(trx);
 };
 
-/** Keeps what a link opens with; the links of this kind sent before no longer open. */
+/** Keeps what a link opens with; of the links of this kind sent before, only so many as may open side by side still do. */
 export const insertToken = async (
   trx: Db,
   token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string; readonly email: string; readonly expiresMs: number },
   nowMs: number,
 ): Promise<void> => {
-  await endTokens(trx, token.accountId, token.kind, nowMs);
+  await sql`
+    update account_token set used_at = ${instant(nowMs)} where id in (
+      select id from account_token where account_id = ${token.accountId} and kind = ${token.kind} and used_at is null
+      order by id desc offset ${linksKept[token.kind] - 1})`.execute(trx);
   await sql`
     insert into account_token (account_id, kind, secret_hash, email, created_at, expires_at)
     values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(trx);

@@ -2,6 +2,12 @@
 export const linkSeconds = { verify_email: 86_400, reset_password: 1_800, change_email: 86_400, admin_factor: 86_400 } as const;
 export type TokenKind = keyof typeof linkSeconds;
 
+/**
+ * How many links of a kind open side by side (assumed). Anybody may ask for another's reset, once in ten minutes: were the newest alone to open, asking again
+ * and again would end the one its owner is about to use. More than can be sent in their life, so that none is ended by another.
+ */
+export const linksKept: Readonly<Record<TokenKind, number>> = { verify_email: 5, reset_password: 5, change_email: 1, admin_factor: 1 };
+
 /** An account that never proved its address is forgotten after this long (trust §5). */
 export const unprovenMs = 30 * 86_400_000;
 
