@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, countedUnder } from './client-address.ts';
 import { isLoopback } from './loopback.ts';
 
 const via = (forwarded: string): Headers => new Headers({ 'x-forwarded-for': forwarded });
@@ -31,4 +31,13 @@ test('this machine is itself, but not once a proxy that nobody declared speaks t
   assert.ok(isLoopback(clientAddress('::ffff:127.0.0.1', new Headers(), 0)));
   assert.ok(!isLoopback(clientAddress('127.0.0.1', via('203.0.113.7'), 0)));
   assert.ok(!isLoopback(clientAddress('127.0.0.1', new Headers({ forwarded: 'for=203.0.113.7' }), 0)));
+});
+
+test('an IPv6 network is counted with the /48 around it, whatever the part its owner draws; an IPv4 address and a session by themselves', () => {
+  const under = (address: string): string[] => countedUnder(clientAddress(address, new Headers(), 0)).map(({ who }) => who);
+  assert.deepEqual(under('2001:db8:1:2::1'), ['2001:db8:1:2::/64', '2001:db8:1::/48']);
+  assert.equal(under('2001:db8:1:ff02:9::')[1], under('2001:0DB8:0001::7')[1]);
+  assert.notEqual(under('2001:db8:2:2::1')[1], under('2001:db8:1:2::1')[1]);
+  assert.deepEqual(['203.0.113.7', '::ffff:203.0.113.7', '::1'].map(under), [['203.0.113.7'], ['203.0.113.7'], ['::1']]);
+  assert.deepEqual(countedUnder('a12'), [{ who: 'a12', times: 1 }]);
 });

@@ -16,6 +16,19 @@ const held = (address: string): string => {
     .join(':')}::/64`;
 };
 
+/** How many times over the bound of one network its /48 may be used: as many homes behind one provider (assumed). */
+const widerTimes = 8;
+
+/**
+ * Under which names, and how many times over, what comes from an address is counted: its own, and of an IPv6 network the /48 around it. A provider hands out a /48
+ * or a /56 to one customer: 65,536 or 256 networks, each of which would be somebody else.
+ */
+export const countedUnder = (who: string): readonly { readonly who: string; readonly times: number }[] => {
+  const own = { who, times: 1 };
+  const network = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(who)?.[1];
+  return network === undefined ? [own] : [own, { who: `${network}::/48`, times: widerTimes }];
+};
+
 /**
  * Whom limits count and the audit names: the peer, or behind `proxies` trusted ones the address that the first of them saw.
  * What a client writes itself into X-Forwarded-For stands further left and is never read.

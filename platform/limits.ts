@@ -1,12 +1,13 @@
 import type { Limit } from '#core/route.ts';
 import { tooOften } from '#core/too-often.ts';
+import { countedUnder } from './client-address.ts';
 import type { Db } from './db.ts';
 import { giveTryBack, takeTry } from './throttle.ts';
 
 type Points = Pick<Limit, 'points' | 'seconds'>;
 
 export type Limits = {
-  /** Takes one point of a window; refuses when none is left, with this `additional` or the seconds to wait. */
+  /** Takes one point of a window, of an address also of the network around it; refuses when none is left, with this `additional` or the seconds to wait. */
   readonly take: (name: string, limit: Points, who: string, nowMs: number, additional?: string) => Promise<void>;
   /** Gives one point back, of something that did not happen. */
   readonly giveBack: (name: string, who: string) => Promise<void>;
@@ -23,23 +24,29 @@ export const openLimits = (db: Db, enabled: boolean): Limits => {
   const refuse = (endsMs: number, nowMs: number, additional: string | undefined): never => {
     throw tooOften(Math.max(1, Math.ceil((endsMs - nowMs) / 1000)), additional);
   };
+  const keysOf = (name: string, who: string) => countedUnder(who).map(({ who: one, times }) => ({ key: `limit:${name}|${one}`, times }));
   return {
     take: async (name, limit, who, nowMs, additional) => {
       if (!enabled) return;
-      const key = `limit:${name}|${who}`;
-      const ends = full.get(key) ?? 0;
+      const keys = keysOf(name, who);
+      const ends = Math.max(...keys.map(({ key }) => full.get(key) ?? 0));
       if (ends > nowMs) refuse(ends, nowMs, additional);
-      const seconds = await takeTry(db, { key, most: limit.points, seconds: limit.seconds }, nowMs);
-      if (seconds === 0) return void full.delete(key);
-      if (full.size >= mostFull) full.clear();
-      full.set(key, nowMs + seconds * 1000);
-      refuse(nowMs + seconds * 1000, nowMs, additional);
+      for (const { key, times } of keys) {
+        const seconds = await takeTry(db, { key, most: limit.points * times, seconds: limit.seconds }, nowMs);
+        if (seconds > 0) {
+          if (full.size >= mostFull) full.clear();
+          full.set(key, nowMs + seconds * 1000);
+          refuse(nowMs + seconds * 1000, nowMs, additional);
+        }
+        full.delete(key);
+      }
     },
     giveBack: async (name, who) => {
       if (!enabled) return;
-      const key = `limit:${name}|${who}`;
-      full.delete(key);
-      await giveTryBack(db, key);
+      for (const { key } of keysOf(name, who)) {
+        full.delete(key);
+        await giveTryBack(db, key);
+      }
     },
   };
 };

@@ -38,6 +38,21 @@ for (const kind of kinds) {
       assert.equal(await passed([another], 'given', 5), 1);
     });
 
+    test('one who draws new IPv6 networks from their /48 passes eight times as often, not 65,536 times', async () => {
+      const counted = openLimits(house.db, true);
+      const from = async (i: number, network = '2001:db8:1'): Promise<boolean> =>
+        counted.take('drawn', limit, `${network}:${i.toString(16)}::/64`, now).then(
+          () => true,
+          () => false,
+        );
+      let taken = 0;
+      for (let i = 0; i < 200; i++) if (await from(i)) taken += 1;
+      assert.equal(taken, 160);
+      assert.ok(await from(1, '2001:db8:2'), 'another /48 is somebody else');
+      await counted.giveBack('drawn', '2001:db8:1:0::/64');
+      assert.deepEqual([await from(300), await from(301)], [true, false]);
+    });
+
     test('a flood of refused calls asks the database nothing; over, its counter is forgotten', async () => {
       const email = 'personne@exemple.fr';
       const client = caller(house, '203.0.113.9');

@@ -53,6 +53,17 @@ describe('many tries', () => {
     assert.equal((await fallen('POST', '/user/login', { email: third.email, password: other })).status, 429, 'until its password changes');
   });
 
+  test('new IPv6 networks of one /48 are no new attackers: the account they try lets in no more, and its owner elsewhere at once', async () => {
+    const owner = await memberOf(house);
+    let compared = 0;
+    for (let i = 0; i < 120; i++) {
+      const { status } = await caller(house, `2001:db8:7:${i.toString(16)}::/64`)('POST', '/user/login', { email: owner.email, password: other });
+      if (status === 401) compared += 1;
+    }
+    assert.ok(compared <= 40, `${compared} were compared`);
+    assert.equal((await caller(house, '2001:db8:8:1::/64')('POST', '/user/login', { email: owner.email, password })).status, 200);
+  });
+
   test('after five failures each try waits longer, even a right one', async () => {
     const owner = await memberOf(house);
     const somewhere = caller(house, '203.0.113.8');

@@ -1,4 +1,5 @@
 import { tooOften } from '#core/too-often.ts';
+import { countedUnder } from '#platform/client-address.ts';
 import type { Call } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import type { HashLane } from '#platform/password.ts';
@@ -25,16 +26,20 @@ export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number,
 export const beginTry = async ({ db, env, now }: Call, whose: string, lane: HashLane): Promise<Tries> => {
   if (env.RATE_LIMITS === 'off') return { failed: async () => {}, succeeded: async () => {} };
   const about = sha256(whose).slice(0, 32);
-  const key = `try:${about}:${lane.key}`;
-  const blocked = await blockedSeconds(db, key, now);
-  if (blocked > 0) throw tooOften(blocked);
-  const full = await takeTry(db, { key: `tries:${lane.key}`, most: triesPerMinute, seconds: 60 }, now);
-  if (full > 0) throw tooOften(full);
+  const places = countedUnder(lane.key).map(({ who, times }) => ({ who, times, key: `try:${about}:${who}` }));
+  for (const { key } of places) {
+    const blocked = await blockedSeconds(db, key, now);
+    if (blocked > 0) throw tooOften(blocked);
+  }
+  for (const { who, times } of places) {
+    const full = await takeTry(db, { key: `tries:${who}`, most: triesPerMinute * times, seconds: 60 }, now);
+    if (full > 0) throw tooOften(full);
+  }
   return {
     failed: async () => {
       const isAttacked = !lane.isKnown && (await takeTry(db, { key: `failed:${about}`, most: failuresOfAttack, seconds: 3_600 }, now)) > 0;
-      await countFailure(db, key, (failures) => delaySeconds(failures, isAttacked), now);
+      for (const { key, times } of places) await countFailure(db, key, (failures) => delaySeconds(Math.floor(failures / times), isAttacked), now);
     },
-    succeeded: () => forgetFailures(db, key),
+    succeeded: () => forgetFailures(db, places[0]!.key),
   };
 };

@@ -1,4 +1,5 @@
 import { tooOften } from '#core/too-often.ts';
+import { countedUnder } from '#platform/client-address.ts';
 import type { Db } from '#platform/db.ts';
 import { takeTry } from '#platform/throttle.ts';
 import type { House } from '#platform/visit.ts';
@@ -9,13 +10,14 @@ import { codeTexts } from '../texts.ts';
 export type Taker = { readonly accountId: number | null; readonly address: string };
 
 /**
- * Counts one more visit taken at a professional without any payment, by its account and by its network address, in the caller's transaction: a proven address,
+ * Counts one more visit taken at a professional without any payment, by its account and by its network address (of IPv6 its /48 too), in the caller's transaction: a proven address,
  * or a mailbox that reads every address of a domain, empties no agenda. Refuses TooManyRequests beyond.
  */
 export const countUnpaid = async ({ env }: Pick<House, 'env'>, trx: Db, proId: number, { accountId, address }: Taker, now: number): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
-  for (const who of accountId === null ? [address] : [`account ${accountId}`, address]) {
-    const full = await takeTry(trx, { key: `unpaid:${proId}:${who}`, ...unpaidLimit }, now);
+  const takers = [...(accountId === null ? [] : [{ who: `account ${accountId}`, times: 1 }]), ...countedUnder(address)];
+  for (const { who, times } of takers) {
+    const full = await takeTry(trx, { key: `unpaid:${proId}:${who}`, most: unpaidLimit.most * times, seconds: unpaidLimit.seconds }, now);
     if (full > 0) throw tooOften(full, codeTexts.manyUnpaid);
   }
 };
