@@ -3,6 +3,7 @@ import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { autocomplete, placeOfDraft, type Draft } from '#features/addresses/contract.ts';
 import { boundsText, searchedRange, type Criteria } from '#features/search/rules/criteria.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
+import { withKnownFilters } from '#features/search/rules/known-filters.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
 
@@ -38,7 +39,7 @@ const secondsOf = (zone: string, day: number, today: number): number => {
 /** The call that a search page makes: whole days in the place's own zone. */
 export const questionOf = (criteria: Criteria, { id, time_zone }: Place, today: number) => {
   const { startDay, endDay } = searchedRange(criteria, today);
-  const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = criteria.filters;
+  const { priceMinCents, priceMaxCents, ratingMin, hours, equipment, conveniences, sort, page, bounds, radiusKm } = withKnownFilters(criteria).filters;
   return {
     draft_id: id,
     from_time: secondsOf(time_zone, startDay, today),

@@ -5,6 +5,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { searchBookable, whyEmpty } from '#features/search/contract.ts';
+import { withKnownFilters } from '#features/search/rules/known-filters.ts';
 import { categoryLabel } from '#features/search/rules/category-label.ts';
 import { misreadCategory, missingCriteria, pageMax, parseCriteria, searchQuery, type Bounds, type Criteria } from '#features/search/rules/criteria.ts';
 import { filterGroups, priceSteps, searchRadiusKm, withFilters } from '#features/search/rules/filters.ts';
@@ -57,7 +58,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, settings, now, account } = context.get(pageCall);
   const read = (zone: string) => {
     const today = dayOf(zone, now);
-    return { today, ...parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax }) };
+    const said = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });
+    return { today, ...said, criteria: withKnownFilters(said.criteria) };
   };
   const { year } = civilFromDay(dayOf(house, now));
   const asked = read(house);

@@ -4,14 +4,16 @@ import { route } from '#core/route.ts';
 import { instantIn } from '#features/bookings/contract.ts';
 import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import { photoData } from '#features/profiles/contract.ts';
-import { boundsIn, filterKey, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from './rules/criteria.ts';
+import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
+import { boundsIn, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from './rules/criteria.ts';
 
-const filterKeys = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
-    z.array(z.string().regex(filterKey)).max(filterKeysMax),
-  )
-  .default([]);
+const filterKeys = (known: readonly string[]) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
+      z.array(z.enum(known as [string], inputMessages.invalidParam)).max(filterKeysMax),
+    )
+    .default([]);
 
 /** How many options one call asks the prices of (assumed: more than a professional has). */
 export const leastOptionsMax = 400;
@@ -99,8 +101,8 @@ const searchInput = z.object({
   price_max: integer(1, priceMaxEuros).optional(),
   rating_min: integer(0, 500).optional(),
   hours: bandsIn,
-  equipment: filterKeys,
-  conveniences: filterKeys,
+  equipment: filterKeys(equipmentKeys),
+  conveniences: filterKeys(convenienceKeys),
   sort: z.enum(searchSorts).default('relevance'),
   page: integer(1, pageMax).default(1),
   bbox: z

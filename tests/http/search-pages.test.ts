@@ -201,7 +201,8 @@ describe('the pages before a booking', () => {
   });
 
   test('filters that no search takes are left aside, not a missing page', async () => {
-    for (const query of ['price_max=20000', 'bbox=0.00000001,47,1,48', `equipment=${'a'.repeat(44)}`]) assert.equal((await results(query)).status, 200, query);
+    for (const query of ['price_max=20000', 'bbox=0.00000001,47,1,48', `equipment=${'a'.repeat(44)}`, 'equipment=licorne&conveniences=sauna'])
+      assert.equal((await results(query)).status, 200, query);
   });
 
   test('days beyond what can be booked are said to be so', async () => {
