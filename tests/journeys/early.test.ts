@@ -84,6 +84,38 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
+  for (const { row, email, path, link, opened } of [
+    {
+      row: 'tabs',
+      email: 'client@accalmie.test',
+      path: '/booking/account',
+      link: '[aria-label="Mon espace"] [href$="tab=favourites"]',
+      opened: /tab=favourites$/,
+    },
+    { row: 'days', email: 'freelance@accalmie.test', path: '/freelances/dashboard/planning', link: '[aria-label="Agenda"] > a', opened: /vue=jour/ },
+  ])
+    test(`in a row of ${row} on a telephone, what is pressed as the page comes to life stays under the finger, and opens`, async () => {
+      const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+      await enter(page, url, email, path);
+      const come = await slowScripts(page);
+      const isAlive = page.waitForResponse(/\/field-words-[^/]*\.js$/);
+      await page.goto(url + path, { waitUntil: 'commit' });
+      const pressed = page.locator(link).first();
+      // Stands still once its sheets and its letters are there.
+      await pressed.scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      const put = (await pressed.boundingBox())!;
+      await page.mouse.move(put.x + put.width / 2, put.y + put.height / 2);
+      await page.mouse.down();
+      come();
+      await isAlive;
+      assert.deepEqual(await pressed.boundingBox(), put);
+      await page.mouse.up();
+      await page.waitForURL(opened);
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+
   test('a service that is ticked counts, and its price comes', async () => {
     const { page, context, problems } = await newVisitor(browser);
     const come = await slowScripts(page);

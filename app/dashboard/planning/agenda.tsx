@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { clockText, compactDate, longDateText, monthText, shortWeekdayText } from '#core/format.ts';
 import { piecesOfMinutes } from '#features/availability/rules/agenda-blocks.ts';
 import { keyedTo, snapMinutes, type Standing } from '#features/availability/rules/agenda-moves.ts';
+import { useScrolledTo } from '#ui/use-current-in-sight.ts';
 import type { AgendaBlock, AgendaDay } from './agenda-shapes.ts';
 import { Around, Block, Ghost, Jumped, spanStyle } from './agenda-block.tsx';
 import css from './agenda.module.css';
@@ -50,11 +51,11 @@ export const Agenda = ({ days, fromMin, toMin, shownDay, toDay, toBlock, onOpen,
   };
   const { take, wasDragged } = useAgendaPointer({ grid, fromMin, show, drop: onMove, draw: onDraw });
 
-  useEffect(() => {
-    const scroller = grid.current;
-    const column = scroller?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`);
-    if (scroller && column) scroller.scrollLeft = column.offsetLeft - (scroller.querySelector<HTMLElement>('[data-day]')?.offsetLeft ?? 0);
-  }, [shownDay]);
+  useScrolledTo(() => {
+    const place = grid.current;
+    const column = place?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`);
+    return place && column ? { place, left: column.offsetLeft - (place.querySelector<HTMLElement>('[data-day]')?.offsetLeft ?? 0) } : null;
+  }, shownDay);
 
   const onKey = (event: KeyboardEvent, block: AgendaBlock): void => {
     if (event.ctrlKey || event.metaKey) return;

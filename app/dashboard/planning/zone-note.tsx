@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
+import { whenReleased } from '#ui/press.ts';
 import css from './zone-note.module.css';
 import { planningTexts as texts } from './texts.ts';
 
@@ -8,7 +9,7 @@ type Props = { name: string; /** Minutes east of UTC, now. */ offsetMinutes: num
 /** Says whose hours these are where this device's clock shows others. */
 export const ZoneNote = ({ name, offsetMinutes, now }: Props) => {
   const [isElsewhere, setElsewhere] = useState(false);
-  useEffect(() => setElsewhere(-new Date(now).getTimezoneOffset() !== offsetMinutes), [now, offsetMinutes]);
+  useEffect(() => whenReleased(() => setElsewhere(-new Date(now).getTimezoneOffset() !== offsetMinutes)), [now, offsetMinutes]);
   if (!isElsewhere) return null;
   return (
     <div className={css['zone']}>
