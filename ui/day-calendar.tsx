@@ -1,11 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { weekdayText } from '#core/format.ts';
+import { dayByKey, dayNear, type CalendarTurn } from './calendar-keys.ts';
 import css from './day-calendar.module.css';
 import { iconButtonClass } from './icon-button.tsx';
 import { StayLink } from './stay-link.tsx';
 import { laterTexts } from './later-texts.ts';
+import { useScripted } from './use-scripted.ts';
 
 /** A day of the grid: `search` leads to it, null = nothing to choose; `label` is read in place of the figure. */
 export type CalendarDay = { readonly day: number; readonly figure: number; readonly label: string; readonly search: string | null; readonly isChosen: boolean };
@@ -23,32 +26,37 @@ type Props = {
 // From a Monday.
 const weekdays = [4, 5, 6, 7, 8, 9, 10].map(weekdayText);
 
-const jumps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+type DayLink = { readonly day: number; readonly link: HTMLElement };
 
-/** The nearest day that can be chosen from one, in the direction of a jump. */
-const dayBeyond = (open: readonly number[], from: number, jump: number): number | undefined => {
-  const exact = from + jump;
-  if (open.includes(exact)) return exact;
-  return jump > 0 ? open.find((day) => day > exact) : open.findLast((day) => day < exact);
+const isSeen = (one: HTMLElement): boolean => one.getClientRects().length > 0;
+
+/** The days in sight that can be chosen: a narrow window shows one month of two. */
+const seenLinks = (whole: HTMLElement): DayLink[] =>
+  [...whole.querySelectorAll<HTMLElement>('[data-day]')].filter(isSeen).map((link) => ({ day: Number(link.dataset['day']), link }));
+
+const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((one) => one !== null);
+
+/**
+ * The days that Tab stops at: the one that was stood on last, else the chosen one, else the first that can be chosen; when it is not of the first month, one of
+ * that month too, since a narrow window shows no other.
+ */
+const stopsOf = (months: readonly CalendarMonth[], stood: number | null): number[] => {
+  const [first = [], ...others] = months.map((month) => daysOf(month).filter(({ search }) => search !== null));
+  const all = [first, ...others].flat();
+  const stop = all.find(({ day }) => day === stood) ?? all.find(({ isChosen }) => isChosen) ?? all[0];
+  return [...new Set([stop, first.find((one) => one === stop) ?? first[0]])].flatMap((one) => one?.day ?? []);
 };
 
-const moveFocus = (event: KeyboardEvent<HTMLAnchorElement>) => {
-  const jump = jumps[event.key];
-  const from = event.currentTarget.dataset['day'];
-  if (jump === undefined || from === undefined) return;
-  const links = [...(event.currentTarget.closest('[data-calendar]')?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
-  const next = dayBeyond(
-    links.map((link) => Number(link.dataset['day'])),
-    Number(from),
-    jump,
-  );
-  if (next === undefined) return;
-  event.preventDefault();
-  links.find((link) => Number(link.dataset['day']) === next)?.focus();
+type MonthProps = CalendarMonth & {
+  path: string;
+  /** The days that Tab stops at; null where no script runs, and every day is a stop. */
+  stops: readonly number[] | null;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, day: number) => void;
+  onFocus: (day: number) => void;
 };
 
-const Month = ({ name, weeks, path }: CalendarMonth & { path: string }) => (
-  <table className={css['grid']} aria-label={name}>
+const Month = ({ name, weeks, path, stops, onKeyDown, onFocus }: MonthProps) => (
+  <table className={css['grid']} aria-label={name} role={stops === null ? undefined : 'grid'}>
     <thead>
       <tr>
         {weekdays.map((word) => (
@@ -76,7 +84,9 @@ const Month = ({ name, weeks, path }: CalendarMonth & { path: string }) => (
                     search={one.search}
                     anchor="creneaux"
                     data-day={one.day}
-                    onKeyDown={moveFocus}
+                    tabIndex={stops === null || stops.includes(one.day) ? undefined : -1}
+                    onKeyDown={(event) => onKeyDown(event, one.day)}
+                    onFocus={() => onFocus(one.day)}
                     aria-current={one.isChosen ? 'date' : undefined}
                   >
                     <span aria-hidden="true">{one.figure}</span>
@@ -91,18 +101,50 @@ const Month = ({ name, weeks, path }: CalendarMonth & { path: string }) => (
   </table>
 );
 
-/** Months whose free days are links: a document without scripts, and arrows between the free days where they run. */
+/** Months whose free days are links: a document without scripts; one stop of Tab, and the keys of a grid between the free days, where they run. */
 export const DayCalendar = ({ months, path, before, after }: Props) => {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const said = months.map(({ name }) => name).join(', ');
   const shown = useRef(said);
+  const turned = useRef<CalendarTurn | null>(null);
+  const navigate = useNavigate();
+  const isScripted = useScripted();
+  const [stood, setStood] = useState<number | null>(null);
   useEffect(() => {
     if (shown.current === said) return;
     shown.current = said;
+    const links = whole.current === null || turned.current === null ? [] : seenLinks(whole.current);
+    const wanted =
+      turned.current &&
+      dayNear(
+        links.map(({ day }) => day),
+        turned.current,
+      );
+    turned.current = null;
+    const found = links.find(({ day }) => day === wanted);
+    if (found) found.link.focus();
     // The arrow that led to the last month is gone with the focus it had.
-    if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
   }, [said]);
+  const go = (event: KeyboardEvent<HTMLElement>, from: number): void => {
+    if (whole.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const links = seenLinks(whole.current);
+    const seen = [...whole.current.querySelectorAll<HTMLElement>('section')].flatMap((section, i) => (isSeen(section) ? daysOf(months[i]!) : []));
+    const found = dayByKey(event.key, from, {
+      open: links.map(({ day }) => day),
+      first: seen[0]?.day ?? from,
+      last: seen.at(-1)?.day ?? from,
+      hasBefore: before !== null,
+      hasAfter: after !== null,
+    });
+    if (found === undefined) return;
+    event.preventDefault();
+    if ('day' in found) return links.find(({ day }) => day === found.day)?.link.focus();
+    turned.current = found.turn;
+    void navigate(`${path}${found.turn.direction > 0 ? after : before}`, { replace: true, preventScrollReset: true });
+  };
+  const stops = isScripted ? stopsOf(months, stood) : null;
   return (
     <div ref={whole} tabIndex={-1} role="group" aria-label={laterTexts.dates.calendar} className={css['calendar']} data-calendar>
       {months.map((month, i) => (
@@ -129,7 +171,7 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
               )}
             </span>
           </div>
-          <Month {...month} path={path} />
+          <Month {...month} path={path} stops={stops} onKeyDown={go} onFocus={setStood} />
         </section>
       ))}
     </div>

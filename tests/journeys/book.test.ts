@@ -91,8 +91,10 @@ for (const kind of kinds) {
       await page.getByRole('definition').first().waitFor();
       await tabTo(page, /^Continuer$/, ['Enter']);
       await heading(page, 'Quel moment vous va ?');
-      await tabTo(page, /créneaux? libres?/, ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Enter']);
-      await tabTo(page, /^\d\d:\d\d, /, ['Enter']);
+      await tabTo(page, /créneaux? libres?/, ['ArrowRight', 'PageDown', 'PageUp', 'End', 'Home', 'ArrowRight', 'Enter']);
+      // The days are one stop of Tab: two presses from the chosen one to its hours, over the arrow of the next month.
+      await page.locator('[data-day][aria-current="date"]:focus').waitFor();
+      await tabTo(page, /^\d\d:\d\d, /, ['Enter'], 2);
       await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
       await tabTo(page, /^Retenir ce créneau$/, ['Enter']);
       await heading(page, 'Comment réglez-vous ?');

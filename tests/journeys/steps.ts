@@ -120,8 +120,8 @@ export const answerBank = async (page: Page, code: string): Promise<void> => {
 };
 
 /** Moves with Tab alone until the focus is on what carries this name, then presses the keys. */
-export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = []): Promise<void> => {
-  for (let i = 0; i < 150; i += 1) {
+export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = [], most = 149): Promise<void> => {
+  for (let i = 0; i <= most; i += 1) {
     const here = await page.evaluate(() => {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement)) return '';
@@ -129,7 +129,8 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
       return at.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : (at.textContent ?? ''));
     });
     if (name.test(here.replaceAll(/\s+/g, ' ').trim())) {
-      for (const key of keys) await (key.length > 1 && !/^(Enter|Space|Tab|Arrow\w+|Home|End)$/.test(key) ? page.keyboard.type(key) : page.keyboard.press(key));
+      for (const key of keys)
+        await (key.length > 1 && !/^(Enter|Space|Tab|Arrow\w+|Home|End|PageUp|PageDown)$/.test(key) ? page.keyboard.type(key) : page.keyboard.press(key));
       return;
     }
     await page.keyboard.press('Tab');

@@ -1,0 +1,66 @@
+import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+
+/** What of a calendar is in sight: its days that can be chosen, in order; its first and last day; whether months before and after can be turned to. */
+export type CalendarInSight = {
+  readonly open: readonly number[];
+  readonly first: number;
+  readonly last: number;
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+};
+
+type Direction = -1 | 1;
+export type CalendarTurn = { readonly wanted: number; readonly direction: Direction };
+
+const monthIndex = (day: number): number => {
+  const { year, month } = civilFromDay(day);
+  return year * 12 + month - 1;
+};
+
+const monthStart = (index: number): number => dayFromCivil(Math.floor(index / 12), (index % 12) + 1, 1);
+
+/** The same date of the month before or after, or its last day. */
+const monthAway = (day: number, direction: Direction): number => {
+  const index = monthIndex(day) + direction;
+  return Math.min(monthStart(index) + civilFromDay(day).dayOfMonth - 1, monthStart(index + 1) - 1);
+};
+
+const jumps: Readonly<Record<string, (from: number) => CalendarTurn>> = {
+  ArrowLeft: (from) => ({ wanted: from - 1, direction: -1 }),
+  ArrowRight: (from) => ({ wanted: from + 1, direction: 1 }),
+  ArrowUp: (from) => ({ wanted: from - 7, direction: -1 }),
+  ArrowDown: (from) => ({ wanted: from + 7, direction: 1 }),
+  PageUp: (from) => ({ wanted: monthAway(from, -1), direction: -1 }),
+  PageDown: (from) => ({ wanted: monthAway(from, 1), direction: 1 }),
+};
+
+/** The day to stand on for a wanted one: itself, else the nearest that can be chosen further on, else the nearest before it; undefined without any. */
+export const dayNear = (open: readonly number[], { wanted, direction }: CalendarTurn): number | undefined => {
+  const isOn = (day: number): boolean => (direction > 0 ? day >= wanted : day <= wanted);
+  const inOrder = direction > 0 ? open : open.toReversed();
+  return inOrder.find(isOn) ?? inOrder.findLast((day) => !isOn(day));
+};
+
+/**
+ * Where a key leads from a day that can be chosen, as in a grid of days: another such day in sight, months to be turned to with the day wanted of them, or
+ * nowhere (undefined). Home and End stay within the week of a month.
+ */
+export const dayByKey = (key: string, from: number, inSight: CalendarInSight): { readonly day: number } | { readonly turn: CalendarTurn } | undefined => {
+  const { open, first, last, hasBefore, hasAfter } = inSight;
+  if (key === 'Home' || key === 'End') {
+    const monday = from - ((dayOfWeek(from) + 6) % 7);
+    const week = open.filter((day) => day >= monday && day < monday + 7 && monthIndex(day) === monthIndex(from));
+    const day = key === 'Home' ? week[0] : week.at(-1);
+    return day === undefined ? undefined : { day };
+  }
+  const turn = jumps[key]?.(from);
+  if (turn === undefined) return undefined;
+  const { wanted, direction } = turn;
+  const mayTurn = direction > 0 ? hasAfter : hasBefore;
+  const isInSight = wanted >= first && wanted <= last;
+  const further = open.filter((day) => (direction > 0 ? day > from : day < from));
+  const day = dayNear(further, turn);
+  const isBeyond = day !== undefined && (direction > 0 ? day >= wanted : day <= wanted);
+  if (mayTurn && !(isInSight && isBeyond)) return { turn };
+  return day === undefined ? undefined : { day };
+};
