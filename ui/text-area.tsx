@@ -3,6 +3,7 @@ import { countText } from '#core/format.ts';
 import css from './field.module.css';
 import { Field, fieldAttributes } from './field.tsx';
 import { uiTexts } from './texts.ts';
+import { useScripted } from './use-scripted.ts';
 
 type Props = Omit<ComponentPropsWithRef<'textarea'>, 'required' | 'className'> & {
   label: string;
@@ -17,7 +18,10 @@ export const TextArea = ({ label, isRequired = false, hint, error, maxLength, on
   const id = rest.id ?? ownId;
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
   const length = rest.value === undefined ? typed : String(rest.value).length;
-  const aside = maxLength === undefined ? undefined : <span className="figures">{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;
+  // Where no script runs nothing is counted, and what is typed would be belied.
+  const isCounted = useScripted();
+  const figures = `figures ${isCounted ? '' : css['uncounted']}`;
+  const aside = maxLength === undefined ? undefined : <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;
   return (
     <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} aside={aside}>
       <span className={`${css['box']} ${css['tall']}`}>
