@@ -48,7 +48,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const held = own && heldOf(own);
   const freed = url.searchParams.get('libre');
   return {
-    frame: frameOf(flow, 2),
+    frame: frameOf(flow, 2, slot?.starts_at ?? null),
     servicesTo: `${flowPaths.services}${flow.query()}`,
     searchTo: `/booking/search${flow.query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`,
     isEmpty: day === undefined,

@@ -5,6 +5,7 @@ import { asksAges as asksAgesFrom, isTooYoung } from '#features/bookings/rules/p
 import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { sourceIn, sourceParam } from '#features/bookings/rules/source.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
+import { startHeld } from '#features/bookings/rules/shown-slots.ts';
 import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
@@ -143,27 +144,26 @@ export const quoteOf = async (flow: Flow, startsAt: string | null) => {
   return answer.envelope.success ? answer.envelope.data : answer.status < 500 ? null : answered(answer);
 };
 
+/** The flow's selection as the call of its free times takes it, between two instants in seconds. */
+const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, from: number, to: number) => ({
+  id: profile.id,
+  optionId: first?.option.id ?? '',
+  from,
+  to,
+  at_home: criteria.atHome,
+  draft_id: home?.home?.draftId ?? null,
+  guests: guestsOf({ criteria, ages }),
+  add_on_ids: first?.addOns.map(({ id }) => id) ?? [],
+  resource_id: first?.staffId ?? null,
+  lines: others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+});
+
 /** All that can be booked of the flow's selection, day by day, over the whole horizon. */
 export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
-  const { profile, lines, home, criteria } = flow;
-  const [first, ...others] = lines;
-  const { today, time_zone } = profile;
-  if (!first) return { days: [], lastDay: today };
+  const { today, time_zone } = flow.profile;
+  if (flow.lines.length === 0) return { days: [], lastDay: today };
   const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(time_zone, day, day + 1), day, 0) * 60;
-  const found = answered(
-    await flow.call(availabilities, {
-      id: profile.id,
-      optionId: first.option.id,
-      from: secondsAt(today),
-      to: secondsAt(today + horizonDays + 1) - 1,
-      at_home: criteria.atHome,
-      draft_id: home?.home?.draftId ?? null,
-      guests: guestsOf(flow),
-      add_on_ids: first.addOns.map(({ id }) => id),
-      resource_id: first.staffId,
-      lines: others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
-    }),
-  );
+  const found = answered(await flow.call(availabilities, timesAsked(flow, secondsAt(today), secondsAt(today + horizonDays + 1) - 1)));
   return { days: found.days, lastDay: found.last_day };
 };
 
@@ -180,8 +180,8 @@ export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: st
   return steps.map(({ label, to }, i) => (i < current && to !== undefined ? { label, to } : { label }));
 };
 
-/** With whom, and what is chosen so far: the services, then the moment. */
-const aboutOf = ({ profile, lines, startsAt }: Pick<Flow, 'profile' | 'lines' | 'startsAt'>) => ({
+/** With whom, and what is chosen so far: the services, then the moment, while it can be had. */
+const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: string | null) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
   chosen: [
@@ -192,13 +192,23 @@ const aboutOf = ({ profile, lines, startsAt }: Pick<Flow, 'profile' | 'lines' | 
     .join(' · '),
 });
 
-/** What every step shows around itself. */
-export const frameOf = (flow: Flow, current: number) => ({
+/** The time of the address, while this visitor can have it for what is chosen; null once it is too long, too crowded or gone. */
+export const fittingTime = async (flow: Flow): Promise<string | null> => {
+  const { startsAt } = flow;
+  if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
+  const fromSeconds = Math.floor(Date.parse(startsAt) / 1000);
+  const answer = await flow.call(availabilities, timesAsked(flow, fromSeconds, fromSeconds + 1));
+  if (!answer.envelope.success && answer.status < 500) return null;
+  return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
+};
+
+/** What every step shows around itself; `startsAt` is the time that its head may say. */
+export const frameOf = (flow: Flow, current: number, startsAt: string | null = null) => ({
   name: flow.profile.business_name,
   profileTo: `${profilePath(flow.profile)}${flow.query({ id: null, day: null, cart: null })}`,
   steps: stepsOf(flow, current),
   current,
-  about: aboutOf(flow),
+  about: aboutOf(flow, startsAt),
 });
 export type FlowFrame = Omit<ReturnType<typeof frameOf>, 'about'> & { readonly about?: ReturnType<typeof aboutOf> };
 

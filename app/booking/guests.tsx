@@ -15,7 +15,7 @@ import { guestRows } from '#ui/guest-rows.ts';
 import { OptionCard } from '#ui/option-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/guests';
-import { asksAges, childAgeMax, frameOf, guestsOf, openFlow, partyLimits, selectionOf, type Flow } from './flow.ts';
+import { asksAges, childAgeMax, fittingTime, frameOf, guestsOf, openFlow, partyLimits, selectionOf, type Flow } from './flow.ts';
 import { FlowAbout } from './flow-about.tsx';
 import { flowMeta } from './flow-meta.ts';
 import { FlowKept, FlowLegend, FlowPage } from './flow-page.tsx';
@@ -93,7 +93,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const name = profile.business_name;
   const minAge = profile.children_min_age;
   return {
-    frame: frameOf(flow, 0),
+    frame: frameOf(flow, 0, await fittingTime(flow)),
     lead: least > 1 ? texts.tooFew(name, least) : max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
     errors: goesOn ? errors : peopleMessage(flow),
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import type { Route } from './+types/services-menu';
-import { frameOf, openFlow, quoteOf } from './flow.ts';
+import { fittingTime, frameOf, openFlow, quoteOf } from './flow.ts';
 import { FlowAbout } from './flow-about.tsx';
 import { flowMeta } from './flow-meta.ts';
 import { FlowKept, FlowNotice, FlowPage } from './flow-page.tsx';
@@ -39,7 +39,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const isLost = url.searchParams.has('perdu');
   const search = flow.query();
   return {
-    frame: frameOf(flow, 1),
+    frame: frameOf(flow, 1, await fittingTime(flow)),
     cards,
     main,
     extra: lines.length > 1,

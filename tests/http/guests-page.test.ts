@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { aroundHouse } from '../around.ts';
 import { arrive } from '../at-payment.ts';
 import type { TestHouse } from '../house.ts';
-import { proAndSlot } from '../paying.ts';
+import { holdSlot, proAndSlot } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 
 describe('the guests step without scripts', () => {
@@ -31,6 +31,30 @@ describe('the guests step without scripts', () => {
     const { path, answer } = await arrive(browserOf(url), `/booking/appointment${query}&adults=4`);
     assert.match(path, /^\/booking\/guests\?/);
     assert.match(answer.text, /accueille 3 personnes au plus ici/);
+  });
+
+  test('every step says the time of the address while it fits what is chosen, to whoever may have it, and no other', async () => {
+    const startsAt = '2026-12-10T13:00:00.000Z';
+    const { pro } = await proAndSlot(house, { options: [{}, { minutes: 120 }] });
+    const [short, long] = pro.options.map(({ publicId }) => publicId);
+    const saidBy = async (browser: ReturnType<typeof browserOf>, option: string | undefined): Promise<boolean[]> =>
+      Promise.all(
+        ['guests', 'services-menu', 'appointment'].map(async (step) => {
+          const { status, html } = await browser.page(`/booking/${step}?id=${pro.publicId}&option=${option}&starts_at=${startsAt}`);
+          assert.equal(status, 200, step);
+          return html.includes(' · jeudi 10 décembre à 14:00<');
+        }),
+      );
+    const stranger = browserOf(url);
+    const holder = browserOf(url);
+    assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
+    assert.deepEqual(await saidBy(stranger, long), [true, true, true]);
+    await holdSlot(house, pro, '2026-12-10T14:00:00.000Z', holder.call);
+    assert.deepEqual(await saidBy(stranger, short), [true, true, true]);
+    assert.deepEqual(await saidBy(stranger, long), [false, false, false], 'too long beside what somebody else holds');
+    assert.deepEqual(await saidBy(holder, long), [true, true, true], 'one’s own hold would move');
+    const { text } = await stranger.page(`/booking/appointment?id=${pro.publicId}&option=${long}&starts_at=${startsAt}`);
+    assert.match(text, /Ce créneau n’est pas libre pour cette visite\./);
   });
 
   test('an age too many is left out, and the way goes on', async () => {
