@@ -34,6 +34,7 @@ import { flowMeta } from './flow-meta.ts';
 import { FlowPage } from './flow-page.tsx';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 import { flowTexts } from './flow-texts.ts';
+import { otherTime } from './payment-way.ts';
 import { flowPaths } from './paths.ts';
 import { forgetContact } from './typed-contact.ts';
 
@@ -59,8 +60,9 @@ const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
 const elsewhere = async (call: PageCall['call'], { booking, cart_id }: Order): Promise<{ otherTo: string; isOwn: boolean }> => {
   const plain = new URL(`https://here${flowPaths.guests}?id=${booking.pro.id}`);
   const cart = cart_id === null ? null : await call(refreshCart, { id: cart_id });
-  const { search } = cart?.envelope.success ? cartUrl(plain, cart.envelope.data, null) : plain;
-  return { otherTo: `${flowPaths.guests}${search}`, isOwn: cart?.envelope.success === true };
+  const other = cart?.envelope.success ? cartUrl(plain, cart.envelope.data, null) : plain;
+  other.searchParams.set('day', otherTime(booking).day);
+  return { otherTo: `${flowPaths.guests}${other.search}`, isOwn: cart?.envelope.success === true };
 };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {

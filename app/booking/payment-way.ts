@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
+import { compactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
+import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { refreshCart } from '#features/orders/contract.ts';
 import { answered } from '../answer.ts';
@@ -54,10 +56,18 @@ export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | 
   return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
 };
 
-/** Where one goes after letting a slot go: the days again, no time chosen. */
-export const freedOf = (url: URL, paidCents: number): string => {
+/** The parameters of another time instead of one: its day, and none chosen. */
+export const otherTime = ({ time_zone, starts_at }: Pick<BookingData, 'time_zone' | 'starts_at'>) => ({
+  starts_at: null,
+  cart: null,
+  day: compactDate(dayOf(time_zone, Date.parse(starts_at))),
+});
+
+/** Where one goes after letting a slot go: its day again, no time chosen. */
+export const freedOf = (url: URL, booking: BookingData): string => {
   const params = new URLSearchParams(appointmentOf(url).split('?')[1]);
   params.delete('starts_at');
-  params.set('libre', paidCents > 0 ? 'rembourse' : '1');
+  params.set('day', otherTime(booking).day);
+  params.set('libre', booking.paid_cents > 0 ? 'rembourse' : '1');
   return `${flowPaths.appointment}?${params.toString()}`;
 };

@@ -25,7 +25,7 @@ import { useFirstError } from '../heading-focus.ts';
 import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
-import { appointmentOf, cartOf, freedOf, hereOf, lostOf, stateOf } from './payment-way.ts';
+import { appointmentOf, cartOf, freedOf, hereOf, lostOf, otherTime, stateOf } from './payment-way.ts';
 import { healthPath } from './health-path.ts';
 import { keepPhone } from './keep-phone.ts';
 import css from './payment.module.css';
@@ -68,7 +68,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
     viewOnSite: mayPayOnline ? visitView(asOnSite(booking)) : null,
     moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
-    otherTo: `${flowPaths.appointment}${flow.query({ starts_at: null, cart: null })}`,
+    otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,
     payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
     waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
     hold:
@@ -156,7 +156,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
     }
     case 'release':
       // Paid in between, it is nobody's to let go any more: the page leads to the confirmation.
-      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking?.paid_cents ?? 0) : here);
+      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking) : here);
     case 'abandon':
       if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });
       return redirect(here);

@@ -31,6 +31,8 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch(spent.text, /temps de garde est passé/);
     const freed = await browser.page(page, { intent: 'release' });
     assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
+    // The days open where they were left: other days before it are free too.
+    assert.match((await browser.page(freed.location!)).html, /<h2 id="creneaux-titre"[^>]*>Jeudi 10 décembre</);
     assert.match((await browser.page(daysOf(step), {})).location ?? '', /^\/booking\/payment\?/);
     assert.deepEqual(await bookingsOf(house, pro), [
       { state: 'released', attempts: 2 },
