@@ -47,7 +47,7 @@ export const menuWords = {
   noneThese: 'No time on these days',
   elsewhere: { onSite: 'On site only', atHome: 'At home only' },
   approval: 'Request confirmed by the professional within 24\u00a0hours.',
-  deposit: (percent) => (percent === 0 ? 'To pay on site.' : `${percentText(percent)} deposit when booking, the rest on site.`),
+  deposit: (percent) => (percent === 0 ? 'To pay on site.' : `${percentText(percent)} deposit when booking, rounded up to the euro; the rest on site.`),
 } as const satisfies Words<typeof french.menuWords>;
 
 /** The sentences of the list of services. */

@@ -26,7 +26,8 @@ export const menuWords = {
   noneThese: 'Aucun créneau ces jours-là',
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
   approval: 'Demande confirmée par le professionnel sous 24\u00a0h.',
-  deposit: (percent: number): string => (percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, le reste sur place.`),
+  deposit: (percent: number): string =>
+    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le reste sur place.`,
 } as const;
 
 /** The sentences of the list of services. */

@@ -107,7 +107,7 @@ export const serviceTexts = {
     deposit: 'Acompte en ligne',
     depositAll: 'Tout le prix',
     depositNone: 'Rien, tout est réglé sur place',
-    depositPart: (percent: string): string => `${percent} du prix`,
+    depositPart: (percent: string): string => `${percent} du prix, arrondi à l’euro supérieur`,
     approval: 'Je confirme chaque demande avant qu’elle soit réservée',
     team: 'Qui et quoi elle occupe',
     practitioners: 'Praticiens',
