@@ -7,11 +7,6 @@ export const codeTexts = {
   typed: (email, moment) => `A six-digit code is on its way to ${email}. Type it here to confirm your appointment on ${moment}: nothing is booked before that.`,
   label: 'Six-digit code',
   confirm: 'Confirm my appointment',
-  shape: 'The code has six digits.',
-  wrong: (left) =>
-    left === 0
-      ? 'This is not the right code, and it cannot be tried any more. Ask for another one.'
-      : `This is not the right code. ${left} ${left > 1 ? 'tries' : 'try'} left.`,
   late: 'Nothing received? Look in your spam folder. The link in the message confirms too, from another device.',
   again: 'Send another code',
   sent: 'Another code is on its way. The one before no longer works.',

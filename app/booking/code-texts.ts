@@ -5,11 +5,6 @@ export const codeTexts = {
     `Un code à six chiffres part vers ${email}. Saisissez-le ici pour confirmer votre rendez-vous ${moment}\u202f: rien n’est réservé avant.`,
   label: 'Code à six chiffres',
   confirm: 'Confirmer mon rendez-vous',
-  shape: 'Le code a six chiffres.',
-  wrong: (left: number): string =>
-    left === 0
-      ? 'Ce code n’est pas le bon, et ne peut plus être essayé. Demandez-en un autre.'
-      : `Ce code n’est pas le bon. Il reste ${left}\u00a0essai${left > 1 ? 's' : ''}.`,
   late: 'Rien reçu\u202f? Regardez dans les courriers indésirables. Le lien du message confirme aussi, depuis un autre appareil.',
   again: 'Recevoir un autre code',
   sent: 'Un autre code est parti. Le précédent ne vaut plus.',

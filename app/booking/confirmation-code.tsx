@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { typedCodeTexts } from '#features/payments/texts.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -27,8 +28,8 @@ type Props = {
 };
 
 const errorOf = (answer: CodeAnswer | undefined, triesLeft: number): string | undefined => {
-  if (answer?.said === 'shape') return texts.shape;
-  return answer?.said === 'wrong' ? texts.wrong(triesLeft) : undefined;
+  if (answer?.said === 'shape') return typedCodeTexts.sixDigits;
+  return answer?.said === 'wrong' ? typedCodeTexts.wrong(triesLeft) : undefined;
 };
 
 /**

@@ -34,13 +34,17 @@ export const codeTexts = {
     'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time stays kept for you.',
   manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or keep another time.',
   manyToAddress: 'Many codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
+} satisfies Words<typeof french.codeTexts>;
+
+/** Why the code that was typed confirms nothing, said by the call and by its field alike. */
+export const typedCodeTexts = {
   sixDigits: 'The code has six digits.',
   wrong: (left) =>
     left === 0
       ? 'This is not the right code. Ask for another one: this one cannot be tried any more.'
       : `This is not the right code. ${left} ${left > 1 ? 'tries' : 'try'} left.`,
   noMoreTries: 'This code cannot be tried any more. Ask for another one.',
-} satisfies Words<typeof french.codeTexts>;
+} satisfies Words<typeof french.typedCodeTexts>;
 
 /** Why a way of being paid cannot be chosen. */
 export const wayTexts = {

@@ -31,6 +31,10 @@ export const codeTexts = {
     'Plusieurs rendez-vous viennent d’être pris ainsi chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau vous reste gardé.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou retenez un autre créneau.',
   manyToAddress: 'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',
+} as const;
+
+/** Why the code that was typed confirms nothing, said by the call and by its field alike. */
+export const typedCodeTexts = {
   sixDigits: 'Le code a six chiffres.',
   wrong: (left: number): string =>
     left === 0

@@ -12,7 +12,7 @@ import { enqueue } from '#platform/outbox.ts';
 import { bookingCode } from '#platform/secret.ts';
 import type { House } from '#platform/visit.ts';
 import { paidOnSite } from '../rules/accept.ts';
-import { codeTexts } from '../texts.ts';
+import { codeTexts, typedCodeTexts } from '../texts.ts';
 import { confirmVisit } from './confirm.ts';
 import { countUnpaid, type Taker } from './unpaid.ts';
 
@@ -76,7 +76,7 @@ export const confirmByCode = async <D>(
 ): Promise<D> => {
   const wrong = (code: string): Refusal => new Refusal('InvalidInput', { validation: { code } });
   const digits = typedCode(typed);
-  if (digits === null) throw wrong(codeTexts.sixDigits);
+  if (digits === null) throw wrong(typedCodeTexts.sixDigits);
   const mayTry = await takeCodeTry(house.db, head.id, codeLimits.tries);
   return house.db.transaction().execute(async (trx) => {
     await before(trx);
@@ -84,8 +84,8 @@ export const confirmByCode = async <D>(
     if (visit.state === 'confirmed' || visit.state === 'requested') return shown(trx);
     const code = isLive(visit, now) ? await codeOf(trx, visit.id) : undefined;
     if (code === undefined) throw new Refusal('HoldExpired');
-    if (!mayTry) throw wrong(codeTexts.noMoreTries);
-    if (!isRight(house, visit, code, digits)) throw wrong(codeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
+    if (!mayTry) throw wrong(typedCodeTexts.noMoreTries);
+    if (!isRight(house, visit, code, digits)) throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
     await dropCode(trx, visit.id, now);
     await countUnpaid(house, trx, visit.pro_id, { accountId: null, address: house.address }, now);
     if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
