@@ -98,6 +98,9 @@ describe('a search that finds nobody', () => {
     for (const cents of [2500, 3000, 4000]) await makeProfessional(house.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
     const cheapForTwo = await page(searched('osteopathy', 'Metz', '&adults=2&price_max=20'));
     assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
+    // Dates that nobody chose are not told as chosen.
+    const dateless = await page('/booking/search?category=osteopathy&search_address=Metz&price_max=20');
+    assert.match(dateless.text, /Choisir une date.*, d’ici au jeudi 26 novembre : des créneaux sont libres, aucun avec ces filtres\./);
     const tomorrow = '/booking/search?category=osteopathy&search_address=Metz&start_date=20261121&end_date=20261122';
     assert.deepEqual(await areTrue((await page(`${tomorrow}&price_max=20`)).html), ['Sans limite de prix, le mardi 24 novembre']);
     assert.deepEqual(await areTrue((await page(`${tomorrow}&adults=2&price_max=20&hours=am`)).html), [

@@ -15,6 +15,7 @@ export const emptyTexts = {
   guests: (present, guests) => `${present}, but not ${guests} guests at once.`,
   filters: (what, dates) => `${what}, ${dates}: some times are free, none with these filters.`,
   days: (present, dates) => `${present}, without a free time: ${dates}.`,
+  nextDays: (lastDay) => `until ${lastDay}`,
   way: (change, count) => `${change}: ${count}`,
   addresses: (count, many) => `${count} ${many ? 'places' : 'place'}`,
   professionals: (count, many) => `${count} ${many ? 'professionals' : 'professional'}`,

@@ -12,6 +12,8 @@ export const emptyTexts = {
   guests: (present: string, guests: string): string => `${present}, mais pas ${guests} personnes à la fois.`,
   filters: (what: string, dates: string): string => `${what}, ${dates}\u202f: des créneaux sont libres, aucun avec ces filtres.`,
   days: (present: string, dates: string): string => `${present}, sans créneau libre\u202f: ${dates}.`,
+  /** The days that are searched while none are chosen. */
+  nextDays: (lastDay: string): string => `d’ici au ${lastDay}`,
   way: (change: string, count: string): string => `${change}\u202f: ${count}`,
   addresses: (count: string, many: boolean): string => `${count} ${many ? 'adresses' : 'adresse'}`,
   professionals: (count: string, many: boolean): string => `${count} ${many ? 'professionnels' : 'professionnel'}`,

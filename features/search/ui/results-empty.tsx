@@ -64,6 +64,8 @@ const headings = { nobody: texts.nobodyHeading, guests: texts.guestsHeading, fil
 const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
   const { atHome, filters, adults, children } = criteria;
   const { startDay, endDay } = searchedRange(criteria, today);
+  // The bar above says « Choisir une date »: dates that nobody chose are not told as chosen.
+  const dates = criteria.range === null ? texts.nextDays(longDateText(endDay)) : dateRangeText(startDay, endDay);
   const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
   switch (why.cause) {
     case 'nobody':
@@ -72,9 +74,9 @@ const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string 
     case 'guests':
       return texts.guests(present, countText(adults + children));
     case 'filters':
-      return texts.filters(what, dateRangeText(startDay, endDay));
+      return texts.filters(what, dates);
     case 'days':
-      return texts.days(present, dateRangeText(startDay, endDay));
+      return texts.days(present, dates);
   }
 };
 
