@@ -53,6 +53,7 @@ export const simulate = route({
   data: quoted,
 });
 
+/** A time that cannot be had is refused with SlotTaken and `alternatives`, the nearest free times at their price. */
 export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',

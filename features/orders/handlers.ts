@@ -7,6 +7,7 @@ import { extendOccupations } from '#features/availability/queries/occupations.ts
 import { dropCode } from '#features/bookings/queries/codes.ts';
 import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { startsAround } from '#features/bookings/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/bookings/verbs/prepare.ts';
@@ -17,6 +18,7 @@ import { handle, type Call, type Handled } from '#platform/door.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
 import { isOwnLink } from '#platform/own-link.ts';
+import { together } from '#platform/together.ts';
 import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/visit.ts';
 import { extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
@@ -69,11 +71,27 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
   }
 };
 
-/** A start in the past, or one that no agenda can offer, is refused before anything is read. */
+/** A start in the past is refused before anything is read. */
 const refuseStart = ({ starts_at }: Selection, now: number): void => {
   if (starts_at === null || starts_at === undefined) return;
   if (starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-  if ((starts_at * 1000) % tickMs !== 0) throw new Refusal('SlotTaken');
+};
+
+/** The refusal of a time that cannot be had: it names the free times near it, read once for all who wanted it at the same moment. */
+const slotTaken = async (
+  call: Call,
+  { pro_id, at_home, guests, lines, starts_at }: Selection,
+  rest: { readonly at: Awaited<ReturnType<typeof placeOf>>; readonly replacedId: number | null },
+): Promise<Refusal> => {
+  const wanted = { id: pro_id, at_home, guests, lines, starts_at: starts_at ?? 0 };
+  const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedId])}`;
+  try {
+    return new Refusal('SlotTaken', { additional: { alternatives: await together(call.db, key, () => startsAround(call, wanted, rest)) } });
+  } catch (error) {
+    // Such a visit is not offered at all: what is wrong with it is said.
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 };
 
 // New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
@@ -87,6 +105,8 @@ const newHolds = (call: Call) => ({
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
     refuseStart(selection, call.now);
+    // No agenda offers it, and no price is found for it.
+    if (selection.starts_at && (selection.starts_at * 1000) % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
     const place = await placeOf(call.db, selection, keeperOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
@@ -104,7 +124,7 @@ export const handlers: readonly Handled[] = [
       !cart_id &&
       (await visiblyTaken(db, selection.lines[0]!.option_id, startMs, selection.guests.adults + selection.guests.children, now))
     ) {
-      throw new Refusal('SlotTaken');
+      throw await slotTaken(call, selection, { at: place, replacedId: null });
     }
     const proId = await proIdOf(db, selection.pro_id);
     if (proId === undefined) throw new Refusal('NotFound');
@@ -164,7 +184,12 @@ export const handlers: readonly Handled[] = [
           await call.keepOnce(trx, data);
         },
       });
-    await (moving === null ? call.counted(newHolds(call), hold) : hold());
+    try {
+      await (moving === null ? call.counted(newHolds(call), hold) : hold());
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
+      throw await slotTaken(call, selection, { at: place, replacedId: moving });
+    }
     return data!;
   }),
 

@@ -39,6 +39,20 @@ for (const kind of kinds) {
       });
       assert.equal(other.status, 409);
       assert.ok(!other.body.success && other.body.error.code === 'SlotTaken');
+      const { alternatives } = other.body.error.additional as { alternatives: { starts_at: string; total_cents: number }[] };
+      const near = during.toSorted((a, b) => Math.abs(Date.parse(a) - Date.parse(before[5]!)) - Math.abs(Date.parse(b) - Date.parse(before[5]!)));
+      assert.deepEqual(
+        alternatives.map(({ starts_at }) => starts_at),
+        near.slice(0, 6).toSorted(),
+      );
+      // Each of them can be booked, at the price it says.
+      for (const { starts_at, total_cents } of alternatives) {
+        const asking = caller(house);
+        const next = await asking<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
+        assert.ok(next.body.success, JSON.stringify(next.body));
+        assert.equal(next.body.data.quote.totalCents, total_cents);
+        assert.equal((await asking('DELETE', `/v1/order/cart/${next.body.data.cart_id}`)).status, 200);
+      }
       const stranger = await caller(house)('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);
       assert.equal(stranger.status, 401);
       const dropped = await client<{ released: boolean }>('DELETE', `/v1/order/cart/${held.body.data.cart_id}`);

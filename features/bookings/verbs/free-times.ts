@@ -5,9 +5,10 @@ import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/door.ts';
-import type { availabilities } from '../contract.ts';
+import type { availabilities, Slot } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, unbound } from '../rules/bookable.ts';
+import { nearestStarts } from '../rules/shown-slots.ts';
 import { slotDays } from '../rules/slot-days.ts';
 import { refuseCrowd, refuseManyGuests, refuseParty } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
@@ -30,6 +31,13 @@ const linesAsked = ({ optionId, lines, ...beside }: Pick<Asked, 'optionId' | 'ad
   ];
 };
 
+type Offered = {
+  readonly by?: BookedBy;
+  readonly replacedId?: number | null;
+  /** Where the client is, of a visit at home whose place is known already. */
+  readonly at?: { readonly lat: number; readonly lon: number } | null;
+};
+
 /**
  * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedId`, the hold that the
  * visit would take the place of, count as free. Refuses what is not offered, and a visit at home without its address.
@@ -37,13 +45,14 @@ const linesAsked = ({ optionId, lines, ...beside }: Pick<Asked, 'optionId' | 'ad
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
   input: ParsedOf<typeof availabilities>,
-  { by = 'holder', replacedId = null }: { readonly by?: BookedBy; readonly replacedId?: number | null } = {},
+  { by = 'holder', replacedId = null, at = null }: Offered = {},
 ): Promise<AnswerOf<typeof availabilities>> => {
   const { guests } = input;
   const payingGuests = guests.adults + guests.children;
   refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
-  const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
-  if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
+  const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
+  const client = at ?? draft;
+  if (input.at_home && !client) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
   const lines = linesAsked(input);
   const fromMs = Math.max(now, input.from * 1000);
@@ -69,7 +78,7 @@ export const freeTimes = async (
   const { travel, starts } = bookableStarts(pro, visit, placeData(rows), {
     guests: payingGuests,
     atHome: input.at_home,
-    client: draft ?? { lat: pro.lat, lon: pro.lon },
+    client: client ?? { lat: pro.lat, lon: pro.lon },
     fromDay,
     toDay,
     nowMs: now,
@@ -78,4 +87,26 @@ export const freeTimes = async (
     priceMaxCents: null,
   });
   return { time_zone: zone, today, last_day: Math.min(today + pro.horizonDays, today + horizonDays), travel, days: slotDays(starts) };
+};
+
+const alternativesMax = 6;
+
+type Wanted = Pick<Asked, 'at_home' | 'guests'> & {
+  readonly id: string;
+  readonly lines: readonly { readonly option_id: string; readonly add_on_ids: string[]; readonly resource_id?: string | null | undefined }[];
+  /** Epoch seconds. */
+  readonly starts_at: number;
+};
+
+/** The free starts nearest to one that cannot be had, each with its price: six at most, from the day before to a week after. */
+export const startsAround = async (
+  house: Pick<Call, 'db' | 'now' | 'env'>,
+  { id, at_home, guests, lines: [first, ...others], starts_at }: Wanted,
+  offered: Offered = {},
+): Promise<Slot[]> => {
+  if (!first) return [];
+  const { option_id: optionId, add_on_ids, resource_id } = first;
+  const span = { from: starts_at - dayMs / 1000, to: starts_at + (7 * dayMs) / 1000 };
+  const { days } = await freeTimes(house, { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: [...others] }, offered);
+  return nearestStarts(days, starts_at * 1000, alternativesMax);
 };

@@ -2,14 +2,11 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
 import { mayPass } from '#core/states.ts';
-import { dayMs } from '#core/units.ts';
 import { keepOccupations } from '#features/availability/queries/occupations.ts';
-import type { Slot } from '#features/bookings/contract.ts';
 import { writeCommitment } from '#features/bookings/queries/commitments.ts';
 import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
-import { nearestStarts } from '#features/bookings/rules/shown-slots.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
-import { freeTimes } from '#features/bookings/verbs/free-times.ts';
+import { startsAround } from '#features/bookings/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
 import { tellClient } from '#features/bookings/verbs/tell.ts';
@@ -29,8 +26,6 @@ import { proOrderTexts } from '../texts.ts';
 
 type Asked = ParsedOf<typeof orderAsPro>;
 
-const alternativesMax = 6;
-
 /** The client as the booking names them, their telephone in international form; refuses one who could not be reached. */
 const reached = ({ client }: Asked): { readonly email: string | null; readonly phone: string | null } => {
   const validation: Record<string, string> = {};
@@ -40,28 +35,6 @@ const reached = ({ client }: Asked): { readonly email: string | null; readonly p
   else if (email === null && phone === null) validation['client.email'] = proOrderTexts.unreachable;
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   return { email, phone };
-};
-
-/** The free starts nearest to one that cannot be had, days around it. */
-const around = async (call: Call, { id, lines: [first, ...others], starts_at, ...asked }: Asked): Promise<Slot[]> => {
-  if (!first) return [];
-  const { days } = await freeTimes(
-    call,
-    {
-      id,
-      optionId: first.option_id,
-      from: starts_at - dayMs / 1000,
-      to: starts_at + (7 * dayMs) / 1000,
-      at_home: asked.at_home,
-      draft_id: asked.draft_id,
-      guests: asked.guests,
-      add_on_ids: first.add_on_ids,
-      resource_id: first.resource_id,
-      lines: others,
-    },
-    { by: 'pro' },
-  );
-  return nearestStarts(days, starts_at * 1000, alternativesMax);
 };
 
 type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached>; readonly proId: number };
@@ -133,7 +106,7 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
-    throw new Refusal('SlotTaken', { additional: { alternatives: await around(call, asked) } });
+    throw new Refusal('SlotTaken', { additional: { alternatives: await startsAround(call, asked, { by: 'pro', at: place }) } });
   }
   return made!;
 };
