@@ -9,6 +9,7 @@ import { newNonce, retryHeaders, type SecurityHeaders } from './headers.ts';
 import { enveloped, type HeaderReader, type HttpAnswer } from './http-ask.ts';
 import { newId } from './ids.ts';
 import { openVisit } from './session.ts';
+import { takesGzip } from './takes-gzip.ts';
 import type { House } from './visit.ts';
 
 const smallestZippedBytes = 1024;
@@ -24,9 +25,6 @@ const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
 
 // A path that begins with two slashes would be read as a host.
 const urlOf = (target: string): URL | null => URL.parse(target.startsWith('/') ? `http://house${target}` : target);
-
-/** Whether a client takes gzip: it names it, or anything, and not with a weight of nought. */
-const takesGzip = (accepted: string | null): boolean => /(^|[,\s])(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])|,|$)/i.test(accepted ?? '');
 
 type Packed = { readonly plain: Buffer; zipped?: Promise<Buffer> };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ import { sentImage } from './images.ts';
 import { newId } from './ids.ts';
 import { maintenanceSeconds, openMaintenance } from './maintenance.ts';
 import { openEnglish } from './in-english.ts';
-import { isKnownHost } from './known-host.ts';
+import { refusedName, refuseLine } from './known-host.ts';
 import { languageIn } from './language.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
 import { isMigrated, migrations } from './migrate.ts';
@@ -33,6 +33,7 @@ import { formOf } from './page-form.ts';
 import { buildRoot, openPages, type Refused } from './pages.ts';
 import { sandboxSite } from './sandbox-site.ts';
 import { openVisit } from './session.ts';
+import { sharedDocument } from './shared-document.ts';
 import { manifest, sharedPicture } from './shared-pictures.ts';
 import { shortPage } from './short-page.ts';
 import { serveLines } from './slow-lines.ts';
@@ -119,7 +120,8 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     return mayReadMetrics(house, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(house)) : c.notFound();
   });
   const described = openApi(door.routes, env.PUBLIC_URL);
-  app.get('/openapi.json', (c) => c.json(described));
+  const document = sharedDocument(JSON.stringify(described), 'application/json; charset=utf-8');
+  app.get('/openapi.json', (c) => document(c.req.raw));
   app.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(house.db, new URL(c.req.url).pathname)) ?? c.notFound());
   for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
     app.get(path, async (c) => (await sharedPicture(house.db, path)) ?? c.notFound());
@@ -176,7 +178,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   });
 
   app.all('*', async (c) => {
-    const request = c.req.raw;
+    const request = decodable(c.req.raw);
     const requestId = c.get('requestId');
     const visit = openVisit(house, { headers: request.headers, requestId, address: addressOf(c) });
     if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
@@ -215,6 +217,8 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
     ]);
   });
 
+  app.notFound((c) => c.text('Introuvable.', 404));
+
   app.onError(async (thrown, c) => {
     const requestId = c.get('requestId');
     log.error({ err: thrown, requestId }, 'request failed');
@@ -229,7 +233,8 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   const toPages = getRequestListener(app.fetch);
   const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
   const answer: RequestListener = (incoming, outgoing) => {
-    if (!isKnownHost(incoming.headers.host, env.PUBLIC_URL) && !isProbe(incoming.url)) return refuseHost(outgoing);
+    const refused = refusedName(incoming, env.PUBLIC_URL);
+    if (refused) return refuseLine(outgoing, refused);
     // What the payment provider has to say is kept even while the house is closed: it does not wait for us.
     const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
     const waits = access !== undefined && access !== 'provider' && isClosed();
@@ -258,12 +263,16 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   };
 };
 
-// What watches over a machine asks by whatever name it knows, and learns nothing.
-const isProbe = (url: string | undefined): boolean => url === '/healthz' || url === '/readyz';
-
-const refuseHost = (outgoing: ServerResponse): void => {
-  outgoing.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
-  outgoing.end('Ce nom n’est pas celui de ce site.');
+/** A request whose path can be decoded: what is no text is taken letter by letter, and leads to no page. */
+const decodable = (request: Request): Request => {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
 };
 
 const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);

@@ -37,6 +37,64 @@ describe('what a server believes of who asks', () => {
     for (const host of ['localhost', '127.0.0.1:1', '[::1]:3000']) assert.equal(await statusUnder(host, '/v1/address/autocomplete?q=saint'), 200, host);
   });
 
+  const answerTo = async (lines: readonly string[]): Promise<string> => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+    return (await socket.setEncoding('utf8').toArray()).join('');
+  };
+
+  test('a request with two names is refused, whichever of them is this site’s', async () => {
+    for (const path of ['/', '/v1/address/autocomplete?q=saint', '/favicon.svg'])
+      for (const hosts of [
+        ['localhost', 'ailleurs.test'],
+        ['ailleurs.test', 'localhost'],
+        ['localhost', 'localhost'],
+      ])
+        assert.match(await answerTo([`GET ${path} HTTP/1.1`, ...hosts.map((one) => `Host: ${one}`)]), /^HTTP\/1\.1 400 /, `${path} ${hosts.join()}`);
+    assert.match(await answerTo(['GET /favicon.svg HTTP/1.1', 'Host: localhost']), /^HTTP\/1\.1 200 /);
+  });
+
+  test('a path that is no text leads nowhere, and writes nothing', async (t) => {
+    const written = [t.mock.method(console, 'warn', () => {}), t.mock.method(console, 'error', () => {})];
+    for (const path of ['/%', '/praticien/%E0%A4%A', '/rendez-vous/%FF', '/soins/%E0/paris', '/v1/order/cart/%ZZ/refresh', '/images/%ff', '/art/%'])
+      assert.equal(await statusUnder('localhost', path), 404, path);
+    for (const path of ['/booking/search?category=%E0%A4%A&search_address=%ZZ', '/v1/address/autocomplete?q=%ZZ'])
+      assert.equal(await statusUnder('localhost', path), 200, path);
+    const page = await fetch(new URL('/praticien/%E0%A4%A', url));
+    assert.match(await page.text(), /<h1[^>]*>[^<]*page/i);
+    const posted = await fetch(new URL('/rendez-vous/%FF', url), { method: 'POST', body: new URLSearchParams({ a: '1' }), headers: { origin: url } });
+    await posted.body?.cancel();
+    assert.ok([400, 404].includes(posted.status), String(posted.status));
+    assert.deepEqual(
+      written.flatMap(({ mock }) => mock.calls.map((call) => String(call.arguments[0]))),
+      [],
+    );
+  });
+
+  test('the document of the calls is sent zipped, and not again to whoever has it', async () => {
+    const ask = (headers: Record<string, string>) => fetch(new URL('/openapi.json', url), { headers });
+    const first = await ask({});
+    const text = await first.text();
+    const etag = first.headers.get('etag') ?? '';
+    assert.ok((JSON.parse(text) as { openapi: string }).openapi.startsWith('3.1'));
+    assert.equal(first.headers.get('content-encoding'), 'gzip');
+    assert.match(first.headers.get('cache-control') ?? '', /public/);
+    const plain = await ask({ 'accept-encoding': 'identity' });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.equal(await plain.text(), text);
+    assert.match(plain.headers.get('vary') ?? '', /accept-encoding/i);
+    for (const [known, status] of [
+      [etag, 304],
+      [`"x", ${etag.slice(2)}`, 304],
+      ['W/"x"', 200],
+    ] as const) {
+      const again = await ask({ 'if-none-match': known });
+      assert.deepEqual([again.status, (await again.text()).length], [status, status === 304 ? 0 : text.length], known);
+      assert.equal(again.headers.get('etag'), etag);
+    }
+  });
+
   test('what is for the machine alone asks for its token: behind a proxy everybody comes from this machine', async () => {
     const authorization = `Bearer ${machineToken(house)}`;
     assert.deepEqual([await statusUnder('localhost', '/metrics'), await statusUnder('localhost', '/metrics', { authorization })], [404, 200]);
