@@ -9,6 +9,8 @@ export const careTexts = {
   title: (category) => `${category}: cities, prices and free times · Accalmie`,
   titleAll: 'All treatments, city by city · Accalmie',
   description: (category) => `${category}: the cities where it can be booked, complete prices, who is free soon and who is new.`,
+  titleNone: (category) => `${category} · Accalmie`,
+  descriptionNone: (category) => `${category}: nobody offers it online yet. The other treatments, and the cities where to book them.`,
   descriptionAll: 'Massage, hair, treatments and gentle medicine: the cities where to book, who is free soon and who is new.',
   all: 'All treatments',
   lead: (count, many) => (many ? `${count} professionals online.` : `${count} professional online.`),
@@ -29,7 +31,10 @@ export const careTexts = {
   inCity: (city) => `Also ${atCity(city)}`,
   professionals: (count, many) => `${count} ${many ? 'professionals' : 'professional'}`,
   glance: 'At a glance',
-  prices: (least, most) => (least === most ? `Lowest price of each place: ${least}` : `Lowest price of each place: ${least} to ${most}`),
-  freeToday: (count, many) => (many ? `${count} free today` : 'One free today'),
-  freeTodayNone: 'None has a time left today',
+  prices: (least, most, many) => {
+    if (!many) return `From ${least}`;
+    return least === most ? `From ${least} everywhere` : `Lowest price of each place: ${least} to ${most}`;
+  },
+  freeToday: (count, many) => (many ? `With a free time today: ${count}` : 'A time is free today'),
+  freeTodayNone: 'No time left today',
 } as const satisfies Words<typeof french.careTexts>;

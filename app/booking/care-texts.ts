@@ -7,6 +7,8 @@ export const careTexts = {
   title: (category: string): string => `${category}\u202f: villes, prix et créneaux libres · Accalmie`,
   titleAll: 'Tous les soins, ville par ville · Accalmie',
   description: (category: string): string => `${category}\u202f: les villes où réserver, leurs prix complets, qui est libre bientôt et qui vient d’arriver.`,
+  titleNone: (category: string): string => `${category} · Accalmie`,
+  descriptionNone: (category: string): string => `${category}\u202f: personne ne le propose encore en ligne. Les autres soins, et les villes où les réserver.`,
   descriptionAll: 'Massage, coiffure, soins et médecines douces : les villes où réserver, qui est libre bientôt et qui vient d’arriver.',
   all: 'Tous les soins',
   lead: (count: string, many: boolean): string => (many ? `${count} professionnels en ligne.` : `${count} professionnel en ligne.`),
@@ -28,8 +30,10 @@ export const careTexts = {
   inCity: (city: string): string => `Aussi ${atCity(city)}`,
   professionals: (count: string, many: boolean): string => `${count} ${many ? 'professionnels' : 'professionnel'}`,
   glance: 'En bref',
-  prices: (least: string, most: string): string =>
-    least === most ? `Le moins cher de chaque adresse\u202f: ${least}` : `Le moins cher de chaque adresse\u202f: de ${least} à ${most}`,
-  freeToday: (count: string, many: boolean): string => (many ? `${count} libres aujourd’hui` : 'Une libre aujourd’hui'),
-  freeTodayNone: 'Aucune n’a plus de place aujourd’hui',
+  prices: (least: string, most: string, many: boolean): string => {
+    if (!many) return `Dès ${least}`;
+    return least === most ? `Partout dès ${least}` : `Le moins cher de chaque adresse\u202f: de ${least} à ${most}`;
+  },
+  freeToday: (count: string, many: boolean): string => (many ? `Avec un créneau aujourd’hui\u202f: ${count}` : 'Un créneau est libre aujourd’hui'),
+  freeTodayNone: 'Plus de place aujourd’hui',
 } as const;

@@ -40,11 +40,13 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { explored, canonical } = loaderData;
-  const label = explored.category?.label;
+  const { category } = explored;
+  const isNobody = category?.count === 0;
   return [
-    { title: label === undefined ? texts.titleAll : texts.title(label) },
-    { name: 'description', content: label === undefined ? texts.descriptionAll : texts.description(label) },
+    { title: category === null ? texts.titleAll : (isNobody ? texts.titleNone : texts.title)(category.label) },
+    { name: 'description', content: category === null ? texts.descriptionAll : (isNobody ? texts.descriptionNone : texts.description)(category.label) },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(isNobody ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 

@@ -7,6 +7,11 @@ export const cityTexts = {
   title: (category: string, city: string): string => `${category} ${atCity(city)} : créneaux libres et prix · Accalmie`,
   description: (category: string, city: string): string =>
     `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix complets et leurs avis vérifiés. Réservation en ligne.`,
+  emptyTitle: (category: string, city: string): string => `${category} ${atCity(city)} · Accalmie`,
+  nobodyDescription: (category: string, city: string): string =>
+    `${category} ${atCity(city)}\u202f: personne ne le propose encore en ligne ici. Les villes les plus proches où réserver, et les autres soins ${atCity(city)}.`,
+  fullDescription: (category: string, city: string): string =>
+    `${category} ${atCity(city)}\u202f: aucun créneau libre ces jours-ci. Le jour et la ville les plus proches où réserver.`,
   lead: (count: string, isApproximate: boolean, many: boolean): string =>
     many
       ? `${counted(count, isApproximate)} adresses ont un créneau libre dans les jours qui viennent.`

@@ -10,7 +10,6 @@ import { openingCriteria, searchQuery, type Criteria } from '#features/search/ru
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
-import { ResultsEmpty } from '#features/search/ui/results-empty.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TwoColumns } from '#ui/two-columns.tsx';
@@ -23,6 +22,7 @@ import type { Route } from './+types/city';
 import { careTexts } from './care-texts.ts';
 import { cityTexts as texts } from './city-texts.ts';
 import css from './city.module.css';
+import { EmptyLater } from './empty-later.tsx';
 import { aroundCity } from './explore-view.ts';
 import { CityLinks, CountedLinks } from './explore.tsx';
 import { keptIds } from './kept-ids.ts';
@@ -82,6 +82,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     around: await aroundCity(call, category.key, place.city),
     glance: isWhole
       ? {
+          many: found.bookable.length > 1,
           leastCents: Math.min(...cents),
           mostCents: Math.max(...cents),
           freeToday: found.bookable.filter((card) => card.slots[0]?.day === today).length,
@@ -102,14 +103,18 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: texts.title(loaderData.category.label, loaderData.city) },
-        { name: 'description', content: texts.description(loaderData.category.label, loaderData.city) },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { category, city, canonical, why } = loaderData;
+  const description = why === null ? texts.description : why.cause === 'nobody' ? texts.nobodyDescription : texts.fullDescription;
+  return [
+    { title: (why === null ? texts.title : texts.emptyTitle)(category.label, city) },
+    { name: 'description', content: description(category.label, city) },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    // Whoever comes from a search engine for a care that nobody offers here would have come for nothing.
+    ...(why?.cause === 'nobody' ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
 
 /** What the list says in two lines, and the ways to other cities and other cares. */
 const Around = ({ around, glance, category, city }: Pick<Route.ComponentProps['loaderData'], 'around' | 'glance' | 'category' | 'city'>) => (
@@ -118,8 +123,8 @@ const Around = ({ around, glance, category, city }: Pick<Route.ComponentProps['l
       <section aria-labelledby="en-bref">
         <h2 id="en-bref">{careTexts.glance}</h2>
         <ul className={css['glance']} role="list">
-          <li>{careTexts.prices(priceText(glance.leastCents), priceText(glance.mostCents))}</li>
-          <li>{glance.freeToday === 0 ? careTexts.freeTodayNone : careTexts.freeToday(countText(glance.freeToday), glance.freeToday > 1)}</li>
+          <li>{careTexts.prices(priceText(glance.leastCents), priceText(glance.mostCents), glance.many)}</li>
+          <li>{glance.freeToday === 0 ? careTexts.freeTodayNone : careTexts.freeToday(countText(glance.freeToday), glance.many)}</li>
         </ul>
       </section>
     )}
@@ -171,15 +176,17 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             </>
           ) : (
-            <ResultsEmpty
-              criteria={criteria}
-              what={heading}
-              city={city}
-              today={loaderData.today}
-              why={loaderData.why}
-              elsewhere={carePath(category.key)}
-              categories={loaderData.named}
-            />
+            <div className={css['empty']}>
+              <EmptyLater
+                criteria={criteria}
+                what={heading}
+                city={city}
+                today={loaderData.today}
+                why={loaderData.why}
+                elsewhere={carePath(category.key)}
+                categories={loaderData.named}
+              />
+            </div>
           )}
           {category.key === 'massage' && <p className={css['hint']}>{texts.notMedical}</p>}
         </TwoColumns>

@@ -105,7 +105,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     onSite: profile.subtype === 'business' ? texts.house : texts.cabinet,
     onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
     home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
-    travel: travel === 'too-far' ? texts.tooFar : travel === null ? null : texts.travel(travel.cents),
+    // Said once: beside the address when it was sent.
+    travel: travel === 'too-far' ? (goesOn ? null : texts.tooFar) : travel === null ? null : texts.travel(travel.cents),
     kept: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
     draftId: criteria.addressDraftId,
   };

@@ -7,7 +7,7 @@ import { dayMs, horizonDays } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { isTooYoung } from '#features/bookings/rules/party.ts';
 import { availabilities, type Slot } from '#features/bookings/contract.ts';
-import { shownSlots, startHeld } from '#features/bookings/rules/shown-slots.ts';
+import { shownSlots, startHeld, startsADay } from '#features/bookings/rules/shown-slots.ts';
 import { chosenMoment } from '#features/bookings/rules/chosen-moment.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { Selected } from '#features/bookings/ui/booking-panel.tsx';
@@ -31,7 +31,7 @@ type Home = { readonly draftId: string; readonly title: string; readonly city: s
 type Place = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
 
 const house = 'Europe/Paris';
-const panel = { days: 3, slots: 3 } as const;
+const panel = { days: 3, slots: startsADay } as const;
 const windowDays = 21;
 
 const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> => {

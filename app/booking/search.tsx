@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { redirect, useNavigate, useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { civilFromDay } from '#core/civil.ts';
@@ -32,6 +32,7 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
 import { countedText } from './counted-text.ts';
+import { EmptyLater } from './empty-later.tsx';
 import explore from './explore.module.css';
 import { keptIds } from './kept-ids.ts';
 import { Misread } from './misread.tsx';
@@ -47,10 +48,6 @@ const startStyles = [explore, twoColumns];
 const loadStart = () => loadLater(() => import('./search-start.tsx'));
 // Results do not load the page without a place. The server has it, since a page is written whole.
 const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
-
-const loadEmpty = () => loadLater(() => import('#features/search/ui/results-empty.tsx'));
-// Most searches find somebody: what is said where nobody is free comes when it is.
-const ResultsEmpty = import.meta.env.SSR ? (await loadEmpty()).ResultsEmpty : lazy(async () => ({ default: (await loadEmpty()).ResultsEmpty }));
 
 const house = 'Europe/Paris';
 
@@ -148,10 +145,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
     ];
   const label = labelOf(loaderData.bar);
+  const { city } = loaderData.place;
+  const isEmpty = loaderData.list.length === 0;
   return [
-    { title: texts.title(label, loaderData.place.city) },
-    { name: 'description', content: texts.description(label, loaderData.place.city) },
+    { title: texts.title(label, city) },
+    { name: 'description', content: (isEmpty ? texts.emptyDescription : texts.description)(label, city) },
     { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+    ...(isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
@@ -264,17 +264,15 @@ const ResultsPage = ({ data }: { data: Results }) => {
               <ResultSkeletons />
             ) : list.length === 0 ? (
               <div className={css['empty']}>
-                <Suspense>
-                  <ResultsEmpty
-                    criteria={criteria}
-                    what={heading}
-                    city={place.city}
-                    today={bar.today}
-                    why={data.why}
-                    elsewhere={carePath(criteria.category)}
-                    categories={bar.categories}
-                  />
-                </Suspense>
+                <EmptyLater
+                  criteria={criteria}
+                  what={heading}
+                  city={place.city}
+                  today={bar.today}
+                  why={data.why}
+                  elsewhere={carePath(criteria.category)}
+                  categories={bar.categories}
+                />
               </div>
             ) : (
               <>

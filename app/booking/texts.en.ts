@@ -7,6 +7,7 @@ export const searchPageTexts = {
   title: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
   description: (category, city) =>
     `${category}${city === null ? '' : ` ${atCity(city)}`}: the professionals who are free, their next times and their complete prices.`,
+  emptyDescription: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: no free time on these days, and where to find one.`,
   startTitle: 'Find a treatment · Accalmie',
   startDescription: 'A treatment, a place, a day: choose a free time near you, or have the treatment come to your home.',
   startHeading: 'What are you looking for?',

@@ -5,6 +5,8 @@ export const searchPageTexts = {
   title: (category: string, city: string | null): string => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
   description: (category: string, city: string | null): string =>
     `${category}${city === null ? '' : ` ${atCity(city)}`} : les professionnels libres, leurs prochains créneaux et leurs prix complets.`,
+  emptyDescription: (category: string, city: string | null): string =>
+    `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là, et où en trouver.`,
   startTitle: 'Rechercher un soin · Accalmie',
   startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
   startHeading: 'Que cherchez-vous ?',

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import User from 'lucide-react/icons/user';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { useRootData } from '../root-data.ts';
 import { links } from './links.ts';
 import css from './tab-bar.module.css';
 import { shellTexts } from './texts.ts';
@@ -18,14 +19,19 @@ const tabs: readonly { key: Tab; label: string; to: string; Icon: LucideIcon }[]
   { key: 'account', label: texts.account, to: links.account, Icon: User },
 ];
 
-/** The client's bar at the bottom of a narrow window; never together with a page's own action bar. */
-export const TabBar = ({ current }: { current: Tab }) => (
-  <nav className={css['tabs']} aria-label={texts.label} data-chrome>
-    {tabs.map(({ key, label, to, Icon }) => (
-      <Link key={key} className={css['tab']} to={to} aria-current={key === current ? 'page' : undefined}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+/** The client's bar at the bottom of a narrow window; never together with a page's own action bar. Nobody has messages before an account. */
+export const TabBar = ({ current }: { current: Tab }) => {
+  const isGuest = !useRootData()?.account;
+  return (
+    <nav className={css['tabs']} aria-label={texts.label} data-chrome>
+      {tabs
+        .filter(({ key }) => key !== 'messages' || !isGuest || current === key)
+        .map(({ key, label, to, Icon }) => (
+          <Link key={key} className={css['tab']} to={to} aria-current={key === current ? 'page' : undefined}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {label}
+          </Link>
+        ))}
+    </nav>
+  );
+};

@@ -181,6 +181,8 @@ const way = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mode'), ...counted, at_home: z.boolean() }),
   z.object({ ...radiusChange, ...counted }),
   z.object({ kind: z.literal('category'), ...counted, key: z.string() }),
+  /** Another town, the nearest first: the same question around it, with the usual area. */
+  z.object({ kind: z.literal('city'), ...counted, city: z.string(), address: z.string(), distance_km: z.number() }),
   /** Where nothing changed alone finds anybody: what has to change at once. */
   z.object({
     kind: z.literal('together'),

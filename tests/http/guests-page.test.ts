@@ -57,6 +57,15 @@ describe('the guests step without scripts', () => {
     assert.match(text, /Ce créneau n’est pas libre pour cette visite\./);
   });
 
+  test('an address out of reach is said once, before it is sent and after', async () => {
+    const { pro } = await proAndSlot(house, { maxKm: 10, options: [{ atHome: true }] });
+    const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&at_home=true&search_address=Lille`;
+    for (const sent of ['', '&next=1']) {
+      const { answer } = await arrive(browserOf(url), `/booking/guests${query}${sent}`);
+      assert.equal(answer.text.match(/Ce professionnel ne se déplace pas à cette adresse\./g)?.length, 1, answer.text);
+    }
+  });
+
   test('an age too many is left out, and the way goes on', async () => {
     const query = await family();
     const { path } = await arrive(browserOf(url), `/booking/guests${query}&adults=1&children=1&ages=7&ages=8&next=1`);

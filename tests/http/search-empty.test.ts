@@ -62,7 +62,7 @@ describe('a search that finds nobody', () => {
     const { text, html } = await page(searched('barber', 'Limoges'));
     assert.ok(text.includes('Personne ici pour l’instant') && text.includes('Barbier à Limoges : aucune adresse ne le propose à moins de 30 km.'), text);
     assert.ok(!text.includes('Aucun créneau ces jours-là'));
-    assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Ongles']);
+    assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Guéret, à 61 km', 'Ongles']);
   });
 
   test('nobody for two: for one, with how many', async () => {
@@ -115,6 +115,32 @@ describe('a search that finds nobody', () => {
     assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses reçoivent ici, sans créneau libre'), text);
     assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d h/);
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
+  });
+
+  test('the nearest towns where somebody is free on those days, each once with how many, whatever lies between', async () => {
+    const towns = [
+      ['Carcassonne', '11000', 43.2122, 2.3537, 1],
+      ['Montpellier', '34000', 43.6109, 3.8772, 2],
+      ['Lattes', '34970', 43.5678, 3.9046, 1],
+      ['Toulouse', '31000', 43.6047, 1.4442, 1],
+      ['Lyon', '69001', 45.7578, 4.832, 1],
+    ] as const;
+    for (const [city, postcode, lat, lon, many] of towns)
+      for (let i = 0; i < many; i++)
+        await makeProfessional(house.db, now, { category: 24, city, postcode, lat, lon, options: [{ guestsMax: 2, guestsFollow: true }] });
+    const { html } = await page(searched('pilates', 'Perpignan', '&adults=2'));
+    const found = (await areTrue(html)).filter((way) => way.includes(', à '));
+    assert.deepEqual(
+      found.map((way) => way.split(',')[0]),
+      ['Carcassonne', 'Lattes', 'Toulouse'],
+    );
+    assert.ok(ways(html).some(({ label }) => /^Lattes, à 1\d\d\skm\u202f: 3 adresses$/.test(label)));
+    // Only those who receive so many guests are named.
+    const three = await areTrue((await page(searched('pilates', 'Perpignan', '&adults=3'))).html);
+    assert.deepEqual(
+      three.filter((way) => way.includes(', à ')),
+      [],
+    );
   });
 
   test('nothing anywhere leads to where the care is found, never to nothing', async () => {

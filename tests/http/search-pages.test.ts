@@ -195,6 +195,47 @@ describe('the pages before a booking', () => {
     assert.match(led.text, /14 adresses à moins de 30 km/);
   });
 
+  test('a page of a care that nobody offers promises no free time and is left out of search engines; one that somebody offers is not', async () => {
+    const head = ({ html }: { html: string }) => /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
+    const promised = /créneaux libres|prix complets|prochains créneaux/;
+    await makeProfessional(house.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });
+    const empty = head(await visit('/soins/acupuncture/brest'));
+    assert.match(empty, /<title>Acupuncture à Brest · Accalmie<\/title>/);
+    assert.match(empty, /name="description" content="Acupuncture à Brest : personne ne le propose encore en ligne ici\./);
+    assert.ok(!promised.test(empty), empty);
+    const nobody = head(await visit('/soins/dietetics'));
+    assert.ok(!promised.test(nobody), nobody);
+    const search = head(await visit((await visit('/booking/search?category=acupuncture&search_address=Brest')).location ?? assert.fail()));
+    assert.ok(!promised.test(search), search);
+    for (const page of [empty, nobody, search]) assert.ok(page.includes('<meta name="robots" content="noindex"/>') && !page.includes('ld+json'), page);
+    const somebody = head(await visit('/soins/acupuncture/lorient'));
+    assert.ok(somebody.includes('<title>Acupuncture à Lorient : créneaux libres et prix · Accalmie</title>') && !somebody.includes('noindex'), somebody);
+  });
+
+  test('a card and the profile it leads to name the same hours of its day, and one address alone is not « each »', async () => {
+    await makeProfessional(house.db, now, { category: 22, city: 'Vannes', postcode: '56000', lat: 47.6582, lon: -2.7608 });
+    const city = await visit('/soins/meditation/vannes');
+    assert.ok(city.text.includes('Dès 60 €') && !city.text.includes('chaque adresse') && !city.text.includes('Aucune n’a'), city.text);
+    const startsIn = (html: string) => [...html.matchAll(/href="[^"]*starts_at=([^"&#]*)/g)].map(([, at]) => new Date(decodeURIComponent(at!)).toISOString());
+    const card = startsIn(/<article[^]*?<\/article>/.exec(city.html)?.[0] ?? assert.fail());
+    const to = /<article[^]*?href="(\/praticien\/[^"]*)"/.exec(city.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail();
+    const day = card[0]!.slice(0, 10);
+    assert.deepEqual([card.length, new Set(card.map((at) => at.slice(0, 10))).size], [3, 1]);
+    const panel = /<ul[^>]*>(?:(?!<\/aside>)[^])*<\/aside>/.exec((await visit(to)).html)?.[0] ?? assert.fail();
+    assert.deepEqual(
+      [...new Set(startsIn(panel))].filter((at) => at.startsWith(day)),
+      card,
+    );
+  });
+
+  test('the bar at the bottom has no messages for whoever has no account', async () => {
+    const bar = /<nav[^>]*aria-label="Navigation"[^]*?<\/nav>/.exec((await visit('/soins')).html)?.[0] ?? assert.fail();
+    assert.deepEqual(
+      [...bar.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),
+      ['/booking/search', '/booking/account?tab=appointments', '/booking/account'],
+    );
+  });
+
   test('titles keep « rendez-vous » on one line, with the hyphen that is copied and read', async () => {
     const { html } = await visit('/retrouver-mon-rendez-vous');
     assert.match(html, /<h1[^>]*>Retrouver mon <span class="whole">rendez-vous<\/span>/);

@@ -8,18 +8,24 @@ const spread = <S>(list: readonly S[], count: number): S[] => {
 
 const gapMs = 30 * 60_000;
 
-/** Starts at least half an hour apart, unless too few would be left. */
-const thinned = <S extends Slot>(list: readonly S[], count: number): readonly S[] => {
+/** How many starts of one day are shown where not all of them fit: on a card of the results as beside a profile. */
+export const startsADay = 3;
+
+/**
+ * The few starts of a day that stand for all of them, wherever not all fit: from the first to the last, at least half an hour apart
+ * unless too few would be left. A card and the profile it leads to name the same ones.
+ */
+export const startsShown = <S>(list: readonly S[], msOf: (start: S) => number, count: number = startsADay): S[] => {
   const kept: S[] = [];
   for (const one of list) {
     const last = kept.at(-1);
-    if (last === undefined || Date.parse(one.starts_at) - Date.parse(last.starts_at) >= gapMs) kept.push(one);
+    if (last === undefined || msOf(one) - msOf(last) >= gapMs) kept.push(one);
   }
-  return kept.length >= Math.min(count, 2) ? kept : list;
+  return spread(kept.length >= Math.min(count, 2) ? kept : list, count);
 };
 
 const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: string | null): S[] => {
-  const shown = spread(thinned(list, count), count);
+  const shown = startsShown(list, ({ starts_at }) => Date.parse(starts_at), count);
   const found = list.find((one) => one.starts_at === chosen);
   if (found === undefined || shown.includes(found)) return shown;
   const at = list.indexOf(found);

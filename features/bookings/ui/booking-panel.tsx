@@ -108,7 +108,7 @@ export const BookingPanel = ({ selected, refusal, other, rating, party, home, bo
                 </div>
               ))}
             </dl>
-            {!needsAddress && <Times selected={selected} path={path} searchOf={searchOf} />}
+            {!needsAddress && home?.isTooFar !== true && <Times selected={selected} path={path} searchOf={searchOf} />}
           </>
         )}
         {calendarTo !== null && (

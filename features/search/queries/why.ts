@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { distanceKm, type CandidateQuestion } from '../queries.ts';
 
+export type NearTown = { readonly city: string; readonly postcode: string; readonly km: number };
+
 /** How many professionals offer what is asked within reach, whatever the days and filters; and how many of them for so many guests. */
 export const countPresent = async (db: Db, q: CandidateQuestion): Promise<{ present: number; forGuests: number }> => {
   const { bbox } = q;
@@ -26,3 +28,14 @@ export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: numb
       and not o.category = any(${q.categories}::int2[])
     group by o.category order by many desc, o.category limit ${limit}`.execute(db)
   ).rows.map(({ category }) => category);
+
+/** The towns of those who may have a start for the same question further away than that, the nearest first: a guess to be verified. */
+export const likelyTowns = async (db: Db, q: CandidateQuestion, beyondKm: number, limit: number): Promise<NearTown[]> =>
+  (
+    await sql<NearTown>`
+    select t.city, min(t.postcode) as postcode, min(${distanceKm(q)}) as km
+    from offer_search p join pro t on t.id = p.pro_id
+    where p.category = any(${q.categories}::int2[]) and p.at_home = ${q.atHome} and p.guests = ${q.guests}::int2 and p.guests_max >= ${q.guestsAndBabies}::int2
+      and (p.days & ${q.mask}::bigint) <> 0
+    group by t.city having min(${distanceKm(q)}) > ${beyondKm}::float8 order by km, t.city limit ${limit}`.execute(db)
+  ).rows;

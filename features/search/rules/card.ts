@@ -1,19 +1,9 @@
 import type { BookableStart } from '#features/bookings/rules/bookable.ts';
+import { startsShown } from '#features/bookings/rules/shown-slots.ts';
 import { soonest, type Offer } from './verify.ts';
 
-const gapMinutes = 45;
-const shown = 4;
-
-/** The starts a card shows of one option: of its first day, at most four, at least 45 minutes apart. */
-const spaced = (starts: readonly BookableStart[]): BookableStart[] => {
-  const picked: BookableStart[] = [];
-  for (const start of starts) {
-    if (picked.length === shown) break;
-    const last = picked.at(-1);
-    if (last === undefined || start.startMs - last.startMs >= gapMinutes * 60_000) picked.push(start);
-  }
-  return picked;
-};
+/** The starts a card shows of one option: of its first day, those that its profile shows of that day too. */
+const spaced = (starts: readonly BookableStart[]): BookableStart[] => startsShown(starts, ({ startMs }) => startMs);
 
 /** An option on a card, with the hours that book it; none when only its price is told. */
 export type CardOffer = Offer & { readonly shown: readonly BookableStart[] };

@@ -34,6 +34,8 @@ const changed = (criteria: Criteria, change: Change): Criteria => {
       return withFilters(criteria, { radiusKm: change.radius_km });
     case 'category':
       return { ...asked, category: change.key };
+    case 'city':
+      return { ...withFilters(criteria, { bounds: null, radiusKm: null }), addressDraftId: null, searchAddress: change.address };
     case 'filter':
       return withoutFilter[change.name](criteria);
   }

@@ -21,6 +21,7 @@ export const emptyTexts = {
   professionals: (count, many) => `${count} ${many ? 'professionals' : 'professional'}`,
   onDay: (day) => `On ${day}`,
   forGuests: (guests) => `For ${guests}`,
+  inTown: (city, distance) => `${city}, ${distance} away`,
   upTo: (km) => `Up to ${km}\u00a0km`,
   fromPrice: (price) => `From ${price}`,
   without: {

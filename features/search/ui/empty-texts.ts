@@ -19,6 +19,7 @@ export const emptyTexts = {
   professionals: (count: string, many: boolean): string => `${count} ${many ? 'professionnels' : 'professionnel'}`,
   onDay: (day: string): string => `Le ${day}`,
   forGuests: (guests: string): string => `Pour ${guests}`,
+  inTown: (city: string, distance: string): string => `${city}, à ${distance}`,
   upTo: (km: number): string => `Jusqu’à ${km}\u00a0km`,
   fromPrice: (price: string): string => `À partir de ${price}`,
   without: {

@@ -11,7 +11,7 @@ import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
 import { searchUrl } from './filters.tsx';
 
-const shownWays = 6;
+const shownWays = 8;
 
 type Props = {
   criteria: Criteria;
@@ -45,6 +45,8 @@ const changeText = (way: Way | Change, props: Pick<Props, 'city' | 'categories'>
       return way.at_home ? searchTexts.bar.atHome : searchTexts.bar.onSite;
     case 'radius':
       return texts.upTo(way.radius_km);
+    case 'city':
+      return texts.inTown(way.city, distanceText(Math.round(way.distance_km)));
     case 'category':
       return categories.find(({ key }) => key === way.key)?.label ?? way.key;
     case 'filter':

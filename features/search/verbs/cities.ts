@@ -10,12 +10,16 @@ export type City = { readonly place: Place; readonly today: number };
 
 export const cityOf = (place: Place, nowMs: number): City => ({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
 
+/** The place of a town of the directory; undefined when no commune has its name. */
+export const placeOfTown = async ({ city, postcode }: { readonly city: string; readonly postcode: string }): Promise<Place | undefined> =>
+  (await embeddedGeocoder.search(`${city} ${postcode}`)).find((one) => one.city === city) ??
+  (await embeddedGeocoder.search(city)).find((one) => one.city === city);
+
 /** Where most professionals of these categories are, the busiest city first. */
 export const citiesOf = async (db: Db, ids: readonly number[], limit: number, nowMs: number): Promise<City[]> => {
   const cities: City[] = [];
-  for (const { city, postcode } of await busiestCities(db, ids, limit)) {
-    const found = await embeddedGeocoder.search(`${city} ${postcode}`);
-    const place = found.find((one) => one.city === city) ?? (await embeddedGeocoder.search(city)).find((one) => one.city === city);
+  for (const town of await busiestCities(db, ids, limit)) {
+    const place = await placeOfTown(town);
     if (place && !cities.some((known) => known.place.insee === place.insee)) cities.push(cityOf(place, nowMs));
   }
   return cities;

@@ -1,14 +1,21 @@
 import { categories } from '#db/reference/categories.ts';
+import { greatCircleKm } from '#core/geo.ts';
+import type { Place } from '#features/addresses/rules/place.ts';
 import type { Db } from '#platform/db.ts';
 import type { Why } from '../contract.ts';
-import { countPresent, likelyCategories } from '../queries/why.ts';
+import { countPresent, likelyCategories, likelyTowns } from '../queries/why.ts';
 import { widerRadiiKm, type SearchSort } from '../rules/criteria.ts';
 import { searchRadiusKm } from '../rules/filters.ts';
 import { fewerGuests, type FilterName, type Way } from '../rules/ways.ts';
+import { placeOfTown } from './cities.ts';
 import { candidateQuestion, findBookable, findNearest, totalOf, type Search } from '../verbs.ts';
 
 const likelyAtMost = 5;
 const categoriesAtMost = 3;
+const townsLookedAt = 12;
+const townsAtMost = 3;
+// Nobody searched here: a town nearer than this is the same place (assumed).
+const sameTownKm = 1;
 
 /** A question that found nobody: `pageSize` is how many its results show at once. */
 export type EmptySearch = {
@@ -102,7 +109,7 @@ const changedTogether = async (
   return [];
 };
 
-/** Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some twenty searches, most of which find no candidate. */
+/** Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some thirty searches, most of which find no candidate. */
 export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
   const count = async (changed: Search): Promise<Count | null> => {
     const found = await findBookable(db, changed, sort, pageSize, nowMs);
@@ -169,9 +176,28 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
     others.push(...(await counted({ ...search, categories: [id] }, (found) => ({ kind: 'category', ...of(found), key: known.key }))));
   }
 
+  const towns: Way[] = [];
+  const named: Place[] = [];
+  const beyondKm = search.atHome || search.bbox !== null ? sameTownKm : search.radiusKm;
+  for (const town of await likelyTowns(db, candidateQuestion(search), beyondKm, townsLookedAt)) {
+    if (towns.length === townsAtMost) break;
+    const place = await placeOfTown(town);
+    // The search around a named town has those of its surroundings.
+    if (!place || named.some((one) => greatCircleKm(one, place) < searchRadiusKm)) continue;
+    const around = await counted({ ...filtersOff.bounds(search), lat: place.lat, lon: place.lon }, (found) => ({
+      kind: 'city',
+      ...of(found),
+      city: place.city,
+      address: place.title,
+      distance_km: greatCircleKm(search, place),
+    }));
+    if (around.length > 0) named.push(place);
+    towns.push(...around);
+  }
+
   const { present, forGuests } = await countPresent(db, candidateQuestion(search));
   const isFiltered = filters.some((way) => way.kind === 'filter' && way.name !== 'bounds');
   const cause = present === 0 ? 'nobody' : forGuests === 0 ? 'guests' : isFiltered ? 'filters' : 'days';
   const first = cause === 'filters' ? [...filters, ...days] : cause === 'guests' ? [...fewer, ...filters, ...days] : [...days, ...filters];
-  return { cause, present, ways: [...both, ...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...others] };
+  return { cause, present, ways: [...both, ...first, ...(cause === 'guests' ? [] : fewer), ...wider, ...mode, ...towns, ...others] };
 };
