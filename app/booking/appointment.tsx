@@ -88,7 +88,9 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   if (validation?.['ages'] !== undefined || validation?.['guests'] !== undefined || validation?.['draft_id'] !== undefined) {
     return redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
   }
-  return data({ code, message: code === 'SlotTaken' ? texts.taken : refusalMessage(envelope.error) }, status);
+  // Sent from a page that was opened before that time passed.
+  const isPast = validation?.['starts_at'] !== undefined;
+  return data({ code, message: code === 'SlotTaken' ? texts.taken : isPast ? texts.gone : refusalMessage(envelope.error) }, status);
 };
 
 // A refusal too changes what is shown: the time that went, the price that moved.

@@ -9,7 +9,7 @@ import { browserOf } from '../plain-browser.ts';
 describe('the guests step without scripts', () => {
   let house: TestHouse;
   let url: string;
-  aroundHouse('postgres', async (opened) => {
+  const at = aroundHouse('postgres', async (opened) => {
     house = opened;
     ({ url } = await house.serve());
   });
@@ -64,6 +64,15 @@ describe('the guests step without scripts', () => {
       const { answer } = await arrive(browserOf(url), `/booking/guests${query}${sent}`);
       assert.equal(answer.text.match(/Ce professionnel ne se déplace pas à cette adresse\./g)?.length, 1, answer.text);
     }
+  });
+
+  test('a time that passed while the page was open is not free, and the nearest are shown', async () => {
+    const { pro, startsAt } = await proAndSlot(house);
+    at(Date.parse(startsAt) + 60_000);
+    const sent = await browserOf(url).page(`/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`, {});
+    assert.equal(sent.status, 400);
+    assert.match(sent.text, /Ce créneau n’est pas libre pour cette visite\. Voici les plus proches\./);
+    assert.match(sent.text, /Jeudi 10 décembre.*14:30/);
   });
 
   test('an age too many is left out, and the way goes on', async () => {
