@@ -12,6 +12,8 @@ const cut = (): Response => {
 // Node has no window to report to, and no line to lose.
 const isOnline = (value: boolean): void => void Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
+const silent = { problem: 'La connexion ne répond pas. Vos saisies sont gardées\u202f: réessayez dans un instant.' };
+
 describe('the first suggestion of a typed text', () => {
   beforeEach(() => {
     Object.assign(globalThis, { reportError: () => undefined });
@@ -33,7 +35,19 @@ describe('the first suggestion of a typed text', () => {
     answers(t, () => Response.json({ success: false, error: { msg: '', code: 'TooManyRequests', additional: null, validation: null } }, { status: 429 }));
     assert.deepEqual(await firstSuggestion('nantes'), failed);
     answers(t, cut);
-    assert.deepEqual(await firstSuggestion('nantes'), failed);
+    assert.deepEqual(await firstSuggestion('nantes'), silent);
+  });
+
+  it('is waited for no longer than twelve seconds on a line that gives no sign', async (t) => {
+    const given = t.mock.method(AbortSignal, 'timeout', () => AbortSignal.abort());
+    // As a browser: it answers nothing, and ends when it is given up.
+    t.mock.method(
+      globalThis,
+      'fetch',
+      async (_: string, { signal }: RequestInit) => new Promise((_done, lost) => void (signal?.aborted && lost(signal.reason))),
+    );
+    assert.deepEqual(await firstSuggestion('nantes'), silent);
+    assert.deepEqual(given.mock.calls[0]?.arguments, [12_000]);
   });
 
   it('says that the line is cut', async (t) => {

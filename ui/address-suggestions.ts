@@ -16,7 +16,8 @@ const SHOWN = 5;
 
 const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Suggestions> => {
   const answer = await api('GET /v1/address/autocomplete', { q: text }, signal ? { signal } : {});
-  if (!('success' in answer && answer.success)) return { drafts: [], failure: navigator.onLine === false ? uiTexts.offline : uiTexts.failed };
+  if (!('success' in answer)) return { drafts: [], failure: navigator.onLine ? uiTexts.silent : uiTexts.offline };
+  if (!answer.success) return { drafts: [], failure: uiTexts.failed };
   return { drafts: answer.data.drafts.filter(({ id }) => id !== '').slice(0, SHOWN), failure: null };
 };
 

@@ -1,8 +1,12 @@
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf, InputOf } from '#core/route.ts';
 import type { Api } from './api.gen.ts';
+import { patienceMs } from './load-later.ts';
 
-/** Calls the API from the browser: the key names method and path, `{parameters}` are taken from the input. A network or parse failure gives `{}` and is logged (spec §7). */
+/**
+ * Calls the API from the browser: the key names method and path, `{parameters}` are taken from the input. A network or parse failure, or no answer within
+ * twelve seconds, gives `{}` and is logged (spec §7).
+ */
 export const api = async <K extends keyof Api>(
   key: K,
   input: InputOf<Api[K]>,
@@ -16,7 +20,8 @@ export const api = async <K extends keyof Api>(
     return value;
   });
   const headers: Record<string, string> = { accept: 'application/json' };
-  const init: RequestInit = { method, headers, credentials: 'include', ...(options.signal && { signal: options.signal }) };
+  const late = AbortSignal.timeout(patienceMs);
+  const init: RequestInit = { method, headers, credentials: 'include', signal: options.signal ? AbortSignal.any([options.signal, late]) : late };
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
     if (query) path += `?${query}`;
@@ -32,6 +37,9 @@ export const api = async <K extends keyof Api>(
     return {};
   }
 };
+
+/** A key for one act: asked again under it after an answer that was lost, it has happened once. */
+export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A form call's verdict (row D20): success, or an error whose `additional` is `no_changes`. */
 export const succeeded = (answer: Envelope<unknown> | Record<string, never>): boolean =>

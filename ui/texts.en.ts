@@ -16,6 +16,7 @@ export const uiTexts = {
   loadMore: { button: 'Show more', count: (shown, total) => `${shown} of ${total}` },
   loading: 'Loading…',
   offline: 'You are offline. What you have typed is kept.',
+  silent: 'The connection does not answer. What you have typed is kept: try again in a moment.',
   failed: 'Something went wrong on our side. Please try again in a moment.',
   home: 'Accalmie, home page',
 } as const satisfies Words<typeof french.uiTexts>;

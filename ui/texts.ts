@@ -13,6 +13,7 @@ export const uiTexts = {
   loadMore: { button: 'Afficher plus', count: (shown: string, total: string): string => `${shown} sur ${total}` },
   loading: 'Chargement…',
   offline: 'Vous n’êtes plus connecté à internet. Vos saisies sont gardées.',
+  silent: 'La connexion ne répond pas. Vos saisies sont gardées\u202f: réessayez dans un instant.',
   failed: 'Un grain de sable de notre côté. Réessayez dans un instant.',
   home: 'Accalmie, accueil',
 } as const;

@@ -133,7 +133,7 @@ describe('finding somebody', () => {
     await where.waitFor();
     await page.route('**/v1/address/autocomplete*', (asked) => asked.abort());
     await where.fill('nantes');
-    await page.getByText('Un grain de sable de notre côté. Réessayez dans un instant.').waitFor();
+    await page.getByText('La connexion ne répond pas. Vos saisies sont gardées').waitFor();
     assert.equal(await page.getByText('Nous ne trouvons pas cette adresse').count(), 0);
     await page.unroute('**/v1/address/autocomplete*');
     await where.fill('zzzzzzzz');

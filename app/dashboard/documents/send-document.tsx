@@ -5,11 +5,11 @@ import type { ShownDocument } from '#features/documents/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
 import { FileField } from '#ui/file-field.tsx';
+import { sendForm } from '#ui/send-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 import { Said } from '../../said.tsx';
-import { sendForm } from './send-form.ts';
 import { refusalMessage, type Message } from '../../refusal-message.ts';
 
 export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_issue_date'> & {

@@ -4,7 +4,7 @@ import type { Envelope } from '#core/refusal.ts';
 import type { CollisionData, EventData, SlotData } from '#features/availability/contract.ts';
 import type { Standing } from '#features/availability/rules/agenda-moves.ts';
 import { Alert } from '#ui/alert.tsx';
-import { api } from '#ui/api.ts';
+import { api, newKey } from '#ui/api.ts';
 import { fail, succeed, ToastRegion } from '#ui/toast.tsx';
 import css from './agenda-changes.module.css';
 import type { AgendaBlock } from './agenda-shapes.ts';
@@ -59,11 +59,12 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     slot
       ? api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: slot.id })
       : api('DELETE /v1/pro/{id}/planning/event/{eid}', { id: proId, eid: event?.id ?? '' });
+  const restoring = { idempotencyKey: newKey() };
   const restore = (): Promise<Saved> =>
     slot
-      ? api('POST /v1/pro/{id}/planning', { ...sameSlot(slot), id: proId })
+      ? api('POST /v1/pro/{id}/planning', { ...sameSlot(slot), id: proId }, restoring)
       : event
-        ? api('POST /v1/pro/{id}/planning/event', { ...sameEvent(event), id: proId })
+        ? api('POST /v1/pro/{id}/planning/event', { ...sameEvent(event), id: proId }, restoring)
         : Promise.resolve({});
 
   const giveUp = (message?: string): void => {
@@ -76,6 +77,7 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
   const undoable = (sentence: string, undo: () => Promise<Saved>) => {
     const onUndo = async (): Promise<void> => {
       const answer = await undo();
+      if (!('success' in answer)) return fail(texts.moved.noAnswer);
       if (!answer.success) return fail(texts.moved.failed);
       await revalidate();
       succeed(texts.moved.undone);
@@ -96,7 +98,8 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
       const met = 'error' in answer ? collisionsIn(answer.error.additional) : [];
       if (met.length > 0) return setAsked({ lines: collisionLines(met), isTaken: true });
       const said = 'error' in answer ? (Object.values(answer.error.validation ?? {})[0] ?? answer.error.additional) : null;
-      return giveUp(typeof said === 'string' ? said : texts.moved.failed);
+      if (!('success' in answer)) void revalidate();
+      return giveUp(typeof said === 'string' ? said : 'success' in answer ? texts.moved.failed : texts.moved.noAnswer);
     }
     setAsked(null);
     await revalidate();

@@ -17,6 +17,7 @@ export const eventTexts = {
     undone: 'C’est remis comme avant.',
     undo: 'Remettre comme avant',
     failed: 'Ce changement n’a pas pu être gardé. Rien n’a changé.',
+    noAnswer: 'La connexion ne répond pas. L’agenda est relu\u202f: regardez si ce changement y est, sinon refaites-le.',
     anyway: 'Déplacer quand même',
     keep: 'Laisser comme avant',
     heading: 'Des rendez-vous sont concernés',
