@@ -9,9 +9,9 @@ import { english } from './scripts/english.ts';
 const isEnglish = process.env['BUILD_LANGUAGE'] === 'en';
 const assets = isEnglish ? 'assets/en' : 'assets';
 
-/** Emits the landing's island as a chunk of its own: the landing carries no React before it is touched. */
-const island = (entry: string, fileName: string): Plugin => ({
-  name: 'island',
+/** Emits a program as a file of its own, beside the pages': the landing's island, which carries no React before it is touched, and the worker. */
+const program = (entry: string, fileName: string): Plugin => ({
+  name: `program ${fileName}`,
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   buildStart() {
@@ -29,7 +29,7 @@ const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|ba
 // Shared, but by what few visits meet or what comes later: most pages do without.
 const isApart = (id: string): boolean =>
   isRare(id) ||
-  /[\\/](ui[\\/](text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?|offline)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
+  /[\\/](ui[\\/](text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?|offline|waiting|documents|service-worker|lost-page|lost-page-texts(\.en)?)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
     id,
   );
 // Icons that only the pages of those who work here draw are theirs.
@@ -67,7 +67,7 @@ const chunks = {
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },
     // One sheet for the kit: a page asks for few files, and the next one for fewer.
-    { name: 'kit', test: (id: string) => /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/][a-z-]+\.module\.css/.test(id) && !isApart(id) },
+    { name: 'kit', test: (id: string) => /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/](?!offline\.)[a-z-]+\.module\.css/.test(id) && !isApart(id) },
     { name: 'shell', test: /[\\/]app[\\/]shell[\\/][a-z-]+\.module\.css/ },
     // Small pieces that most pages share: two files instead of thirty. Those that lead somewhere are apart, since the landing has no router.
     { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 8 },
@@ -183,7 +183,15 @@ export default defineConfig({
       },
     },
   },
-  plugins: [siteLink, ownRouter(), drawnIcons, isEnglish && english(), island('app/landing/island-entry.ts', `${assets}/island.js`), reactRouter()],
+  plugins: [
+    siteLink,
+    ownRouter(),
+    drawnIcons,
+    isEnglish && english(),
+    program('app/landing/island-entry.ts', `${assets}/island.js`),
+    program('ui/service-worker.ts', `${assets}/service-worker.js`),
+    reactRouter(),
+  ],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   css: { modules: { generateScopedName: className } },
 });

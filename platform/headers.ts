@@ -13,6 +13,7 @@ export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: str
     `img-src 'self' data:${options.tilesOrigin ? ` ${options.tilesOrigin}` : ''}`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    `worker-src 'self'`,
     `form-action 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -37,6 +37,7 @@ import { sharedDocument } from './shared-document.ts';
 import { manifest, sharedPicture } from './shared-pictures.ts';
 import { shortPage } from './short-page.ts';
 import { serveLines } from './slow-lines.ts';
+import { workerAnswer } from './worker-answer.ts';
 import { accountOf, type House, type Visit } from './visit.ts';
 import { withWaitBudget } from './wait-budget.ts';
 
@@ -141,6 +142,8 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
   );
   const icon = readFileSync(new URL('../ui/favicon.svg', import.meta.url));
   app.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
+
+  app.get('/service-worker.js', (c) => workerAnswer(c.req.raw, pages[languageIn(c.req.header('cookie') ?? null, secure) ?? 'fr'].worker));
 
   if (env.PAYMENT_PROVIDER === 'sandbox') app.all('/paiement-test/*', (c) => sandboxSite(house, c.req.raw, c.get('nonce')));
 

@@ -18,8 +18,8 @@ export type AnswerPages = {
   readonly refuse: (request: Request, call: PageCall, refused: Refused) => Promise<Response>;
 };
 
-/** The pages in one language, and the address of the landing's only script. */
-export type Pages = AnswerPages & { readonly islandUrl: string };
+/** The pages in one language, and the address of the landing's only script, and the worker that answers for a page that cannot come. */
+export type Pages = AnswerPages & { readonly islandUrl: string; readonly worker: string };
 
 const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
@@ -57,8 +57,8 @@ export const pagesOf = (build: ServerBuild): AnswerPages => {
 
 const open = async (server: string, assets: string): Promise<Pages> => {
   const build = (await import(new URL(server, buildRoot).href)) as ServerBuild;
-  const island = readFileSync(new URL(`client/${assets}/island.js`, buildRoot), 'utf8');
-  return { ...pagesOf(build), islandUrl: `/${assets}/island.js?v=${sha256(island).slice(0, 8)}` };
+  const program = (file: string): string => readFileSync(new URL(`client/${assets}/${file}`, buildRoot), 'utf8');
+  return { ...pagesOf(build), islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`, worker: program('service-worker.js') };
 };
 
 /** The pages of the house, built once in each language so that none carries two; a build of French alone (`npm run dev`) answers everybody. */

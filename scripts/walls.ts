@@ -233,7 +233,7 @@ export const formWall = (sources: Sources): Breach[] =>
 
 const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
 // What every page begins with, and what loads for the others.
-const loaders = new Set(['app/entry.client.tsx', 'app/route-module.ts', 'ui/load-later.ts']);
+const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 'app/route-module.ts', 'ui/load-later.ts']);
 
 /** Code that comes after a page is loaded one way, which outlives a lost network and a build that is gone. */
 export const laterWall = (sources: Sources): Breach[] =>

@@ -59,14 +59,25 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
 
 export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
 
-/** A new visitor; everything the page complains about or asks for is written down. */
+const withoutWorker = 'Service Worker registration blocked by Playwright';
+
+/**
+ * A new visitor; everything the page complains about or asks for is written down. Without the worker that answers for a page that cannot come, unless it
+ * is asked for: what goes through it cannot be stopped on its way by a test.
+ */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> => {
-  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    if ((message.type() === 'error' || message.type() === 'warning') && message.text() !== withoutWorker) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { loadLater } from '#ui/load-later.ts';
+import { openDocument } from '#ui/open-document.ts';
 import { dashboardTexts } from './texts.ts';
 
 const texts = dashboardTexts.unsaved;
@@ -40,7 +41,7 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
       if (to === null || isLeaving.current) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => location.assign(to));
+      setLeave(() => () => openDocument(to));
     };
     let isReturning = false;
     const back = (event: PopStateEvent) => {

@@ -4,14 +4,17 @@ import { loadLater } from '#ui/load-later.ts';
 import { moveInMenus } from '#ui/menu-keys.ts';
 
 moveInMenus();
+// Beside the page, which does not wait for it.
+void import('#ui/documents.ts').then(({ holdDocuments }) => holdDocuments());
 
-// The landing's only script: nothing more is loaded until the search bar is touched.
+// The landing's only script: beside what holds its presses where the network is gone, nothing more is loaded until the search bar is touched.
 const host = document.querySelector<HTMLElement>('[data-search]');
 const form = host?.querySelector('form');
 if (form) sayLacking(form);
 if (host)
   onFirstTouch(
     host,
-    () => loadLater(() => import('./island.tsx')),
+    // Without network the plain form does, until it is touched again.
+    () => (navigator.onLine ? loadLater(() => import('./island.tsx')) : Promise.reject(new Error('the search bar cannot come'))),
     ({ mount }) => mount(host),
   );

@@ -2,6 +2,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SearchBar } from '#features/search/ui/search-bar.tsx';
 import { wasLacking } from '#features/search/ui/lacking.ts';
+// Once the network is cut it is too late to fetch what says so of a piece that comes later.
+import '#ui/offline.ts';
+import { openDocument } from '#ui/open-document.ts';
 import { readForm, type SearchBarData } from '#features/search/ui/search-draft.ts';
 
 /** Puts the enhanced search bar in place of the plain form, with what was typed and the focus where it was. */
@@ -14,6 +17,6 @@ export const mount = (host: HTMLElement): void => {
   const isAsked = wasLacking(form);
   const root = createRoot(host);
   flushSync(() =>
-    root.render(<SearchBar {...data} draft={draft} focused={focused} isAsked={isAsked} onSearch={(query) => location.assign(`/booking/search?${query}`)} />),
+    root.render(<SearchBar {...data} draft={draft} focused={focused} isAsked={isAsked} onSearch={(query) => openDocument(`/booking/search?${query}`)} />),
   );
 };

@@ -6,6 +6,7 @@ import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { LastNotifications, NotificationPanel } from '#features/notifications/ui/notification-panel.tsx';
 import { api, succeeded } from '#ui/api.ts';
 import { loadLater } from '#ui/load-later.ts';
+import { openDocument } from '#ui/open-document.ts';
 import { visitPath } from '../visits/paths.ts';
 import css from './menu.module.css';
 import { leaveBusiness, readUntilSettled } from './notification-fetch.ts';
@@ -78,7 +79,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
     setLast('failed');
     if (step.do === 'tell') return;
     const signOut = async (): Promise<boolean> => succeeded(await api('POST /user/signout', {}));
-    setStuck(!(await leaveBusiness(location.pathname + location.search, { signOut, goTo: (path) => location.assign(path) })));
+    setStuck(!(await leaveBusiness(location.pathname + location.search, { signOut, goTo: openDocument })));
   }, [profileId, isBusinessShell]);
 
   useEffect(() => {

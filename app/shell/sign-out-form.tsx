@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { api, succeeded } from '#ui/api.ts';
 import { loadLater } from '#ui/load-later.ts';
+import { openDocument } from '#ui/open-document.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import { links } from './links.ts';
 
@@ -14,7 +15,7 @@ export const SignOutForm = ({ className }: { className: string }) => {
   const [hasFailed, setFailed] = useState(false);
   const signOut = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (succeeded(await api('POST /user/signout', {}))) location.assign(links.home);
+    if (succeeded(await api('POST /user/signout', {}))) openDocument(links.home);
     else setFailed(true);
   };
   return (

@@ -49,6 +49,22 @@ describe('the language of the pages', () => {
     }
   });
 
+  test('the worker that answers for a page that cannot come speaks the language chosen, and is asked for anew each time', async () => {
+    for (const [language, words] of [
+      ['fr', /Pas de connexion/],
+      ['en', /No connection/],
+    ] as const) {
+      const path = new URL('/service-worker.js', url);
+      const given = await fetch(path, { headers: { cookie: `langue=${language}` } });
+      assert.match(await given.text(), words);
+      assert.equal(given.headers.get('cache-control'), 'no-cache');
+      assert.match(given.headers.get('content-type') ?? '', /^text\/javascript/);
+      assert.match(given.headers.get('vary') ?? '', /\bCookie\b/);
+      const again = await fetch(path, { headers: { cookie: `langue=${language}`, 'if-none-match': given.headers.get('etag') ?? '' } });
+      assert.equal(again.status, 304);
+    }
+  });
+
   test('the selector leads back to the page in the language chosen, which the browser keeps', async () => {
     const browser = browserOf(url);
     const before = await browser.page('/booking/search?category=massage');

@@ -95,6 +95,28 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
+  test('the landing without network: a link waits as it is, a search with what was typed goes on by itself', async () => {
+    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page
+      .getByRole('link', { name: /^Massage/ })
+      .first()
+      .click();
+    await message(page).getByText('Rien n’est perdu. Gardez cette page ouverte.').waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    assert.equal(new URL(page.url()).pathname, '/');
+    await page.getByRole('combobox', { name: 'Quoi' }).fill('Coiffure');
+    await page.getByLabel('Où', { exact: true }).fill('Nantes');
+    await go(page, 'Rechercher');
+    await message(page).waitFor();
+    assert.equal(await page.getByLabel('Où', { exact: true }).inputValue(), 'Nantes');
+    await context.setOffline(false);
+    await page.waitForURL((to) => to.pathname === '/booking/search' && to.searchParams.get('search_address')?.startsWith('Nantes') === true);
+    await heading(page, /^Coiffure/);
+    await context.close();
+  });
+
   test('the code of a page that a newer build took away: the document is loaded anew, once', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;

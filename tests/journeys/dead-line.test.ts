@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
+import { openTestHouse, type TestHouse } from '../house.ts';
+import { openLine, type Line } from '../line.ts';
+import { freePort } from '../postgres.ts';
+import { morning } from './around-browser.ts';
+import { demo, go, heading } from './steps.ts';
+
+const silent = (page: Page) => page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
+
+describe('a line that is dead while the browser believes its network alive', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let line: Line;
+  let url: string;
+  before(async () => {
+    const [port, shown] = [await freePort(), await freePort()];
+    url = `http://127.0.0.1:${shown}`;
+    house = await openTestHouse('pglite', { now: morning, demo: 12, env: { PORT: String(port), PUBLIC_URL: url } });
+    await house.serve();
+    line = await openLine(shown, port);
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await line.close();
+    await house.close();
+  });
+
+  const visit = async () => {
+    line.mend();
+    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    return { page, context };
+  };
+
+  test('a link of the landing: the page stays, says so, and « Réessayer » goes on', async () => {
+    const { page, context } = await visit();
+    line.cut();
+    await page
+      .getByRole('link', { name: /^Massage/ })
+      .first()
+      .click();
+    await silent(page).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
+    line.mend();
+    await go(page, 'Réessayer');
+    await heading(page, /^Massage/);
+    await context.close();
+  });
+
+  test('a page loaded anew: ours is shown in its place, at its address, and leads back to it; nothing of it is kept', async () => {
+    const { page, context } = await visit();
+    const address = `${url}/retrouver-mon-rendez-vous`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    line.cut();
+    await page.reload();
+    await heading(page, 'Pas de connexion');
+    assert.equal(page.url(), address);
+    assert.deepEqual(await accessibilityProblems(page), []);
+    assert.deepEqual(await page.evaluate(() => caches.keys()), []);
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await heading(page, 'Pas de connexion');
+    line.mend();
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await page.getByLabel('Adresse email').waitFor();
+    await context.close();
+  });
+
+  test('a form that asks for a document: what was typed is kept, and sent once by « Réessayer »; signed out, nothing of the account is shown', async () => {
+    const { page, context } = await visit();
+    await page.goto(`${url}/booking/login`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
+    await page.getByLabel('Mot de passe').fill(demo);
+    line.cut();
+    await go(page, 'Se connecter');
+    await silent(page).waitFor();
+    assert.equal(await page.getByLabel('Adresse email').inputValue(), 'freelance@accalmie.test');
+    line.mend();
+    await go(page, 'Réessayer');
+    await page.waitForURL(/\/booking\/account/);
+    await page.waitForLoadState('networkidle');
+    await context.clearCookies();
+    line.cut();
+    await page.reload();
+    await heading(page, 'Pas de connexion');
+    assert.doesNotMatch(await page.content(), /Inès/);
+    await context.close();
+  });
+
+  test('a form that no page of ours watches over: said that it may have gone through, and the way back', async () => {
+    const { page, context } = await visit();
+    line.cut();
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = '/booking/login';
+      document.body.append(form);
+      form.submit();
+    });
+    await page.getByText('Il est peut-être passé').waitFor();
+    line.mend();
+    await go(page, 'Revenir en arrière');
+    await page.waitForURL(`${url}/`);
+    await context.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type Line = {
+  /** From here on nothing passes: what is open is torn, what is new refused. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A line from one port of this machine to another, that can be cut while the browser believes its network alive. */
+export const openLine = async (from: number, to: number): Promise<Line> => {
+  const open = new Set<Socket>();
+  let isWhole = true;
+  const server = createServer((near) => {
+    const keep = (socket: Socket): Socket => {
+      open.add(socket);
+      return socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
+    };
+    if (!isWhole) {
+      near.on('error', () => {}).resetAndDestroy();
+      return;
+    }
+    keep(near);
+    const far = keep(connect(to, '127.0.0.1'));
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((done) => server.listen(from, '127.0.0.1', done));
+  const tear = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    cut: () => {
+      isWhole = false;
+      tear();
+    },
+    mend: () => {
+      isWhole = true;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        tear();
+      }),
+  };
+};

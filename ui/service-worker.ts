@@ -1,0 +1,73 @@
+import { lostPage } from './lost-page.ts';
+
+/** What is asked of the browser here, which the library of pages does not know. */
+type Waits = { readonly waitUntil: (work: Promise<unknown>) => void };
+type Installing = Waits & { readonly addRoutes?: (rule: object) => Promise<void> };
+type Asked = Event & {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+type Open = { readonly visibilityState: DocumentVisibilityState; readonly postMessage: (message: unknown, ports: Transferable[]) => void };
+type Worker = {
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void>; readonly matchAll: (which: { readonly type: 'window' }) => Promise<readonly Open[]> };
+  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
+  readonly addEventListener: ((type: 'install', heard: (event: Installing) => void) => void) &
+    ((type: 'activate', heard: (event: Waits) => void) => void) &
+    ((type: 'fetch', heard: (event: Asked) => void) => void);
+};
+
+const worker = globalThis as unknown as Worker;
+// The server answers everything sooner.
+const patienceMs = 12_000;
+// An open page that hears answers at once.
+const hearingMs = 1_000;
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tells the page that is open that the document it asked for does not come; whether it says so itself, and stays. */
+const isTold = async ({ url, method }: Request): Promise<boolean> => {
+  const open = (await worker.clients.matchAll({ type: 'window' })).filter(({ visibilityState }) => visibilityState === 'visible');
+  const hearings = open.map((page) => {
+    const { port1, port2 } = new MessageChannel();
+    const heard = new Promise<true>((resolve) => port1.addEventListener('message', () => resolve(true), { once: true }));
+    port1.start();
+    page.postMessage({ lost: url, method }, [port2]);
+    return heard;
+  });
+  return Promise.race([...hearings, after(hearingMs).then(() => false)]);
+};
+
+/** What the network answers; where it answers nothing, the page that asked stays, else ours says so. */
+const answer = async ({ request, preloadResponse }: Asked): Promise<Response> => {
+  const isSent = request.method !== 'GET';
+  const { promise: silent, resolve } = Promise.withResolvers<Response>();
+  const timer = setTimeout(() => void isTold(request).then((isHeard) => isHeard || isSent || resolve(lostPage(false))), patienceMs);
+  try {
+    return await Promise.race([preloadResponse.then((came) => came ?? fetch(request)), silent]);
+  } catch (error) {
+    // Whoever asked went elsewhere, or stopped it.
+    if (request.signal.aborted) throw error;
+    return (await isTold(request)) ? new Response(null, { status: 204 }) : lostPage(isSent);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+// It keeps nothing: no page, no file, nothing of anybody. A newer one takes its place at once.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(worker.skipWaiting());
+  // What is no page goes past it, where the browser lets that be said.
+  event.waitUntil(Promise.resolve(event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })).catch(() => {}));
+});
+worker.addEventListener('activate', (event) => {
+  // The page is asked for while this starts.
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  // Files that are sent go straight.
+  const isForm = request.method === 'GET' || request.headers.get('content-type') === 'application/x-www-form-urlencoded';
+  if (request.mode === 'navigate' && request.destination === 'document' && isForm) event.respondWith(answer(event));
+});
