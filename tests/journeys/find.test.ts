@@ -194,6 +194,12 @@ describe('finding somebody', () => {
     const footer = await page.getByRole('contentinfo').boundingBox();
     const map = await page.getByRole('button', { name: 'Carte', exact: true }).boundingBox();
     assert.ok(footer && map && map.y + map.height <= footer.y, JSON.stringify({ footer, map }));
+    // On the map « Liste » covers nothing that is written.
+    await page.getByRole('button', { name: 'Carte', exact: true }).click();
+    const source = page.getByText(/^Contours/);
+    await source.waitFor();
+    const [said, list] = [await source.boundingBox(), await page.getByRole('button', { name: 'Liste', exact: true }).boundingBox()];
+    assert.ok(said && list && said.y + said.height <= list.y, JSON.stringify({ said, list }));
     assert.deepEqual(problems, []);
     await context.close();
   });

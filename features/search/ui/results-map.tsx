@@ -78,7 +78,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
     isOurMove.current = true;
     opened.setView([centre.lat, centre.lon], 12, { animate: false });
     isOurMove.current = false;
-    control.scale({ imperial: false, position: 'bottomright' }).addTo(opened);
+    control.scale({ imperial: false, position: 'bottomleft' }).addTo(opened);
     setMap(opened);
     const resized = new ResizeObserver(() => {
       isOurMove.current = true;
