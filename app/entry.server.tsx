@@ -1,4 +1,5 @@
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { pageCall, type PageCall } from './context.ts';
 import { isIsland } from './island.ts';
@@ -34,18 +35,71 @@ export default async function handleRequest(
     );
     return new Response(`<!DOCTYPE html>${written}`, { headers, status });
   }
+  // Read here rather than by the router's own component, which waits for it in the middle of the page.
+  const { serverHandoffStream, ...context } = routerContext;
+  const data = await textOf(serverHandoffStream);
+  const written = await wholePage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
+  const document = `<!DOCTYPE html>${withData(scriptsAfterPaint(written, nonce), data, nonce)}`;
+  // As bytes: a text is copied once more by what it passes through.
+  return new Response(new TextEncoder().encode(document), { headers, status });
+}
+
+const textOf = async (stream: EntryContext['serverHandoffStream']): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true });
+  return text;
+};
+
+// What React leaves where a part of a page has failed, or waits for something.
+const unwritten = '<!--$!-->';
+
+/** The page if nothing in it waits or fails; else null. */
+const atOnce = (page: ReactNode): string | null => {
+  try {
+    const written = renderToString(page);
+    return written.includes(unwritten) ? null : written;
+  } catch {
+    return null;
+  }
+};
+
+/** A page with all its parts, written at once, which costs less; one that waits for a part of it, or fails, is written as a stream, which waits and tells. */
+const wholePage = async (page: ReactNode, nonce: string): Promise<string> => {
+  const written = atOnce(page);
+  if (written !== null) return written;
   const failures: unknown[] = [];
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+  const body = await renderToReadableStream(page, {
     nonce,
     // The page leaves whole: no part of it is laid aside for a script to show.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError: (error) => void failures.push(error),
   });
-  const written = await new Response(body).text();
+  const streamed = await new Response(body).text();
   if (failures[0] !== undefined) throw failures[0];
-  return new Response(scriptsAfterPaint(written, nonce), { headers, status });
-}
+  return streamed.replace(/^<!DOCTYPE html>/, '');
+};
+
+// What would end the text that it is written in, or the script around it.
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '<': '\\u003c',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+const quoted = (text: string): string => `'${text.replaceAll(/[\\'<\n\r\u2028\u2029]/g, (one) => escapes[one]!)}'`;
+
+/** The page with what its loaders answered, as the router reads it in a browser. */
+const withData = (page: string, data: string, nonce: string): string => {
+  const router = 'window.__reactRouterContext.streamController';
+  const script = `<script nonce="${nonce}">${router}.enqueue(${quoted(data)});${router}.close()</script>`;
+  const end = page.lastIndexOf('</body>');
+  return page.slice(0, end) + script + page.slice(end);
+};
 
 const bareOf = async (url: string, page: PageCall, root: RootData | undefined): Promise<BarePage | null> => {
   const { settings, nonce, account, refused } = page;

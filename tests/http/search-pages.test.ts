@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { newId, sha256 } from '#platform/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
@@ -62,6 +63,19 @@ describe('the pages before a booking', () => {
     assert.ok(linked.text.includes('Massage : dites où.'), linked.text);
     assert.ok(!linked.text.includes('Ce champ est obligatoire'));
     assert.ok((await visit('/booking/search?category=massage&search_address=')).text.includes('Où : Ce champ est obligatoire'));
+  });
+
+  test('a page is written at once, and what it was made of reaches the browser as it was typed', async () => {
+    const typed = `l'île \\ </script><!-- \u2028 "`;
+    const { html } = await visit(`/booking/search?category=massage&search_address=${encodeURIComponent(typed)}`);
+    assert.ok(!/<!--\$\?-->|\$RC\(/.test(html), 'a part of the page is laid aside for a script to show');
+    const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code!);
+    const sending = scripts.filter((code) => code.includes('.enqueue('));
+    const sent: string[] = [];
+    const streamController = { enqueue: (text: string) => sent.push(text), close: () => sent.push('') };
+    for (const code of sending) runInNewContext(code, { window: { __reactRouterContext: { streamController } } });
+    assert.equal(sent.pop(), '', 'the page says that all is sent');
+    assert.ok((JSON.parse(sent.join('')) as unknown[]).includes(typed), sent.join(''));
   });
 
   test('without a script too, whatever a page is made of comes with its style sheets', async () => {

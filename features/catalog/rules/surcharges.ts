@@ -56,8 +56,10 @@ const minutesOfWeek = (surcharge: Surcharge): { from: number; to: number }[] => 
 };
 
 const inWindow = (surcharge: Surcharge, day: number, minute: number): boolean => {
+  const { from, to } = windowOf(surcharge);
   const at = dayOfWeek(day) * DAY_MINUTES + minute;
-  return minutesOfWeek(surcharge).some(({ from, to }) => (from <= at && at < to) || (from <= at + WEEK_MINUTES && at + WEEK_MINUTES < to));
+  const within = (start: number): boolean => start <= at && at < start + to - from;
+  return (surcharge.days ?? ALL_DAYS).some((one) => within(one * DAY_MINUTES + from) || within(one * DAY_MINUTES + from - WEEK_MINUTES));
 };
 
 const holds = (type: SurchargeType, { start, postcode }: Moment): boolean => {
@@ -82,6 +84,7 @@ const largest = (candidates: readonly Surcharge[], baseCents: number, payingGues
 
 const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): Surcharge[] => {
   const live = surcharges.filter((s) => holds(s.type, moment) && inWindow(s, moment.start.day, moment.start.minute));
+  if (live.length === 0) return live;
   const of = (...types: SurchargeType[]): Surcharge | undefined =>
     largest(
       types.flatMap((type) => live.filter((s) => s.type === type)),

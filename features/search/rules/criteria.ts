@@ -290,7 +290,7 @@ const writeWhere = (params: URLSearchParams, criteria: Criteria): void => {
 export const bookingQuery = (criteria: Criteria, professionalId: string): string => {
   const where = wheres.get(criteria) ?? whereText(criteria);
   wheres.set(criteria, where);
-  return `${new URLSearchParams({ id: professionalId }).toString()}&${where}`;
+  return `id=${encodeURIComponent(professionalId)}&${where}`;
 };
 
 const whereText = (criteria: Criteria): string => {
