@@ -51,7 +51,7 @@ export const eventTexts = {
     target: 'Pour qui',
     targetHints: {
       clients: 'Vos clients réservent dans ce temps.',
-      establishments: 'Les établissements vous proposent des missions.',
+      establishments: 'Les établissements pourront vous y proposer des missions. Ce n’est pas encore ouvert.',
       'clients-establishments': 'Le premier arrivé prend le temps.',
     },
     label: 'Nom',

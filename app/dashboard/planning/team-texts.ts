@@ -1,3 +1,5 @@
+import { ofName } from '#core/elision.ts';
+
 /** The sentences of the team of an establishment. */
 export const teamTexts = {
   title: 'Équipe · Accalmie',
@@ -11,7 +13,7 @@ export const teamTexts = {
   inactive: 'Désactivé',
   ownHours: 'Horaires propres',
   sharedHours: 'Horaires de tout le monde',
-  hours: (label: string): string => `Horaires de ${label}`,
+  hours: (label: string): string => `Horaires ${ofName(label)}`,
   serves: (count: number): string => (count === 0 ? 'Aucune prestation' : count === 1 ? '1 prestation' : `${count} prestations`),
   comes: (count: number): string => (count === 1 ? '1 rendez-vous à venir' : `${count} rendez-vous à venir`),
   services: 'Prestations servies',
@@ -19,7 +21,7 @@ export const teamTexts = {
   active: 'Actif\u202f: peut être réservé',
   add: 'Ajouter',
   addHeading: 'Ajouter à l’équipe',
-  agenda: (label: string): string => `Agenda de ${label}`,
+  agenda: (label: string): string => `Agenda ${ofName(label)}`,
   blocked: 'Des rendez-vous à venir en ont besoin\u202f: déplacez-les ou annulez-les d’abord.',
   saved: 'C’est enregistré.',
 } as const;
