@@ -11,6 +11,7 @@ import type { SentForm } from './sent-form.ts';
 import { Header } from './shell/header.tsx';
 import { links } from './shell/links.ts';
 import { Page } from './shell/page.tsx';
+import { dashboardAbove, spaceOf, wayIn } from './spaces.ts';
 import { errorTexts as texts } from './texts.ts';
 
 const ways = {
@@ -21,9 +22,15 @@ const ways = {
 
 const evening = { seed: 'erreur', motif: 'rien', palette: 'soir' } as const;
 
-/** A way on; nobody to write to is known where the house itself could not be read. */
-const Way = ({ way, tone }: { way: ErrorWay; tone: ButtonTone }) => {
+/** A way on from a path; nobody to write to is known where the house itself could not be read. */
+const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: ButtonTone }) => {
   const email = useRootData()?.settings.supportEmail;
+  if (way === 'dashboard')
+    return (
+      <LinkButton to={dashboardAbove(pathname) ?? '/'} tone={tone}>
+        {texts.dashboard}
+      </LinkButton>
+    );
   if (way !== 'support')
     return (
       <LinkButton to={ways[way].to} tone={tone}>
@@ -40,23 +47,16 @@ const Way = ({ way, tone }: { way: ErrorWay; tone: ButtonTone }) => {
 };
 
 /** The form that failed, sent again as it was: its word makes a second time no other. */
-const SendAgain = ({ sent: { action, fields } }: { sent: SentForm }) => (
+const SendAgain = ({ sent: { action, fields }, label, tone }: { sent: SentForm; label: string; tone: ButtonTone }) => (
   <form noValidate method="post" action={action}>
     {fields.map(([name, value], i) => (
       <input key={`${name} ${i}`} type="hidden" name={name} value={value} />
     ))}
-    <Button type="submit">{texts.again}</Button>
+    <Button type="submit" tone={tone}>
+      {label}
+    </Button>
   </form>
 );
-
-const Again = ({ sent, path }: { sent: SentForm | null; path: string }) =>
-  sent === null ? (
-    <LinkButton to={path} tone="primary" reloadDocument>
-      {texts.again}
-    </LinkButton>
-  ) : (
-    <SendAgain sent={sent} />
-  );
 
 const isInFlow = (pathname: string): boolean => /^\/booking\/(guests|services-menu|appointment|fiche-sante|payment)(\/|$)/.test(pathname);
 
@@ -67,7 +67,9 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
   const path = bare?.path ?? here.pathname + here.search;
   const pathname = path.split('?', 1)[0] ?? path;
   const sent = bare?.sent ?? null;
-  const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown);
+  const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown, sent !== null);
+  // A session that ended is begun again elsewhere, and the form sent from here.
+  const hasEnded = status === 401 && sent !== null;
   const hasAgain = sent !== null || mayComeBack(status);
   return (
     <Page header={isInFlow(pathname) ? <Header variant="booking" /> : undefined}>
@@ -79,9 +81,19 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
         look="bare"
         actions={
           <>
-            {hasAgain && <Again sent={sent} path={path} />}
+            {hasEnded && (
+              <LinkButton to={wayIn(spaceOf(pathname.split('/')[1]) ?? 'booking', 'login', null)} tone="primary" target="_blank">
+                {texts.login}
+              </LinkButton>
+            )}
+            {sent !== null && <SendAgain sent={sent} label={hasEnded ? texts.sendAgain : texts.again} tone={hasEnded ? 'secondary' : 'primary'} />}
+            {sent === null && mayComeBack(status) && (
+              <LinkButton to={path} tone="primary" reloadDocument>
+                {texts.again}
+              </LinkButton>
+            )}
             {leading.map((way, i) => (
-              <Way key={way} way={way} tone={i === 0 && !hasAgain ? 'primary' : 'secondary'} />
+              <Way key={way} way={way} pathname={pathname} tone={i === 0 && !hasAgain ? 'primary' : 'secondary'} />
             ))}
           </>
         }

@@ -1,10 +1,11 @@
 import { sentence } from '#core/sentence.ts';
 import { unreadForm } from './context.ts';
+import { dashboardAbove } from './spaces.ts';
 import { errorTexts as texts } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
-/** Where an error page leads: to what was lost, to what is looked for, or home; with somebody to write to where we are at fault. */
-export type ErrorWay = 'find' | 'search' | 'home' | 'support';
+/** Where an error page leads: to what was lost, to what is looked for, back to one’s space, or home; with somebody to write to where we are at fault. */
+export type ErrorWay = 'find' | 'search' | 'home' | 'support' | 'dashboard';
 
 export type ErrorWords = {
   readonly title: string;
@@ -32,8 +33,8 @@ const lostAt = (pathname: string): string | null =>
 /** Whether the same page may well be there when it is asked again. */
 export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;
 
-/** What is said when a page cannot be shown, by its status, where it was, and the refusal that was thrown. */
-export const errorWords = (status: number, pathname: string, thrown: unknown): ErrorWords => {
+/** What is said when a page cannot be shown, by its status, where it was, the refusal that was thrown, and whether a form is kept that was sent to it. */
+export const errorWords = (status: number, pathname: string, thrown: unknown, hasForm = false): ErrorWords => {
   const additional = additionalOf(thrown);
   const unread = unreadIn(thrown);
   if (unread !== null) return told(unread);
@@ -41,11 +42,12 @@ export const errorWords = (status: number, pathname: string, thrown: unknown): E
     case 400:
       return told(texts.wrongAddress);
     case 401:
-      return told(texts.ended, ['find', 'home']);
+      return hasForm ? told({ title: texts.ended.title, text: texts.endedForm }, []) : told(texts.ended, ['find', 'home']);
     case 403:
       return told(texts.forbidden);
     case 404: {
       const lost = lostAt(pathname);
+      if (dashboardAbove(pathname) !== undefined) return told(texts.notFound, ['dashboard', 'support']);
       return lost === null ? told(texts.notFound, ['search', 'support']) : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
     }
     case 409:

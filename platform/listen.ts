@@ -194,6 +194,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       return refusedPage(request, c.get('nonce'), { status: refusals[asked.code].status, error: envelopeError(asked.code, { additional: unreadForm }) });
     // A page reads its form once; an error page gives it back.
     const copy = isWrite ? asked.clone() : null;
+    let form: Promise<FormData> | undefined;
     const began = performance.now();
     const shown = await page(asked, {
       call: async (one, input, once) => {
@@ -208,7 +209,7 @@ export const listen = async (house: House & { readonly door: Door }): Promise<Li
       ownLink: (proId) => ownLinkWord(house, proId),
       openApi: () => described,
       refused: null,
-      sent: async () => copy && copy.formData(),
+      sent: async () => copy && (form ??= copy.formData()),
     });
     observeAnswer('page', shown.status, (performance.now() - began) / 1000);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;

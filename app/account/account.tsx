@@ -1,11 +1,10 @@
-import { redirect } from 'react-router';
 import { listOrders } from '#features/orders/contract.ts';
 import { listFavourites } from '#features/profiles/contract.ts';
 import { answered } from '../answer.ts';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { pageNumber } from '../page-number.ts';
 import { yearOf } from '../year.ts';
-import { wayIn } from '../spaces.ts';
 import type { Route } from './+types/account';
 import { AccountPage } from './account-page.tsx';
 import { appointmentCard } from './appointment-card.ts';
@@ -22,9 +21,10 @@ type Tab = (typeof tabs)[number];
 const tabIn = (asked: string | null): Tab => tabs.find((tab) => tab === asked) ?? 'appointments';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, now, account } = context.get(pageCall);
+  const page = context.get(pageCall);
+  const { call, now, account } = page;
   const who = await account();
-  if (!who) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
+  if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
   const tab = tabIn(url.searchParams.get('tab'));
   const shell = { tab, firstname: who.firstname, isVerified: who.isVerified, said: url.searchParams.get('dit'), year: yearOf(now) };
   if (tab === 'appointments') {

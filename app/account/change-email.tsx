@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { confirmEmail } from '#features/privacy/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { FormPage, PageForm } from '../form-page.tsx';
 import { refusedForm } from '../refused-form.ts';
-import { wayIn } from '../spaces.ts';
 import { yearOf } from '../year.ts';
 import type { Route } from './+types/change-email';
 import { accountTexts } from './texts.ts';
@@ -12,9 +12,9 @@ import { accountTexts } from './texts.ts';
 const texts = accountTexts.newEmail;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { account, now } = context.get(pageCall);
-  if (!(await account())) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
-  return { year: yearOf(now) };
+  const page = context.get(pageCall);
+  if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
+  return { year: yearOf(page.now) };
 };
 
 /** A button changes it, not the visit: mailboxes open links to look at them. */

@@ -7,13 +7,13 @@ import { CheckRow } from '#ui/check-row.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answered } from '../answer.ts';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { FormPage, PageForm } from '../form-page.tsx';
 import { textIn } from '../form-text.ts';
 import { CodeField, OwnPasswordField } from '../login/fields.tsx';
 import { loginTexts } from '../login/texts.ts';
 import { refusedForm, type RefusedForm } from '../refused-form.ts';
-import { wayIn } from '../spaces.ts';
 import { visitPath } from '../visits/paths.ts';
 import { yearOf } from '../year.ts';
 import type { Route } from './+types/removal';
@@ -25,8 +25,9 @@ const here = '/booking/account/suppression';
 const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { call, account, now } = context.get(pageCall);
-  if (!(await account())) throw redirect(wayIn('booking', 'login', here), 303);
+  const page = context.get(pageCall);
+  const { call, account, now } = page;
+  if (!(await account())) return askSignIn(page, 'booking', here);
   const { visits, second_factor, last_admin } = answered(await call(readDeletion, {}));
   return {
     year: yearOf(now),
@@ -42,11 +43,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, now } = context.get(pageCall);
+  const page = context.get(pageCall);
+  const { call, now } = page;
   const form = await request.formData();
   if (!form.has('confirms')) {
     const { envelope } = await call(readDeletion, {});
-    if (!envelope.success) throw redirect(wayIn('booking', 'login', here), 303);
+    if (!envelope.success) return askSignIn(page, 'booking', here);
     return data({ at: now, typed: {}, validation: { confirms: inputMessages.missingFields }, message: null } satisfies RefusedForm, { status: 400 });
   }
   const { status, envelope } = await call(deleteUser, { password: textIn(form, 'password'), code: textIn(form, 'code') || null });

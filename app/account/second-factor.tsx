@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { yearOf } from '../year.ts';
 import { FormPage, PageForm } from '../form-page.tsx';
 import { refusedForm } from '../refused-form.ts';
-import { wayIn } from '../spaces.ts';
+import { ownPath } from '../spaces.ts';
 import type { Route } from './+types/second-factor';
 import css from './account.module.css';
 import { CodeField, OwnPasswordField } from '../login/fields.tsx';
@@ -17,9 +18,9 @@ const texts = accountTexts.secondFactor;
 const settings = '/booking/account?tab=settings';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { account, now } = context.get(pageCall);
-  if (!(await account())) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
-  return { year: yearOf(now) };
+  const page = context.get(pageCall);
+  if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
+  return { year: yearOf(page.now), back: ownPath(url.searchParams.get('retour')) };
 };
 
 /** The key is drawn by a form, never by a visit; the codes of recovery are shown once, in the answer. */
@@ -46,9 +47,11 @@ const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { begun = null, codes = null, refused } = actionData ?? {};
+  const { year, back } = loaderData;
+  const after = <LinkButton to={back ?? settings}>{back === undefined ? texts.back : texts.goOn}</LinkButton>;
   if (codes !== null)
     return (
-      <FormPage heading={texts.done} lead={texts.codesLead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
+      <FormPage heading={texts.done} lead={texts.codesLead} year={year} after={after}>
         <ul className={css['codes']} role="list">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -58,7 +61,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     );
   if (begun === null)
     return (
-      <FormPage heading={texts.heading} lead={texts.lead} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
+      <FormPage heading={texts.heading} lead={back?.startsWith('/admin') ? texts.adminsLead : texts.lead} year={year} after={after}>
         <PageForm refused={refused}>
           <OwnPasswordField refused={refused} />
           <Button type="submit" block>
@@ -68,7 +71,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       </FormPage>
     );
   return (
-    <FormPage heading={texts.heading} lead={texts.scan} year={loaderData.year} after={<LinkButton to={settings}>{texts.back}</LinkButton>}>
+    <FormPage heading={texts.heading} lead={texts.scan} year={year} after={after}>
       {begun.qr_svg !== '' && <img className={css['qr']} alt={texts.qr} src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`} />}
       <p>
         {texts.byHand} <code className={css['secret']}>{spaced(begun.secret)}</code>

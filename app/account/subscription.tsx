@@ -1,12 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { dashboardTexts } from '../dashboard/texts.ts';
 import { needCategories } from '../need-categories.ts';
-import { ownSpace, spaceOf, wayIn } from '../spaces.ts';
+import { ownSpace, spaceOf } from '../spaces.ts';
 import { yearOf } from '../year.ts';
 import type { Route } from './+types/subscription';
 import { AccountPage } from './account-page.tsx';
@@ -21,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (!asked) throw data(null, { status: 404 });
   await needCategories(page, asked);
   const who = await account();
-  if (!who) throw redirect(wayIn(asked, 'login', url.pathname.replace(/\.data$/, '')), 303);
+  if (!who) return askSignIn(page, asked, url.pathname.replace(/\.data$/, ''));
   const { firstname, lastname, isVerified } = who;
   return { space: ownSpace(asked, who), who: { firstname, lastname }, isVerified, year: yearOf(now) };
 };

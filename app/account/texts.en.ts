@@ -146,6 +146,8 @@ export const accountTexts = {
     done: 'The second factor is in place',
     codesLead: 'Keep these ten recovery codes: each opens your account once if you lose your phone. They will not be shown again.',
     back: 'Back to my account',
+    adminsLead: 'Administration asks for a second factor. You need a code app on your phone.',
+    goOn: 'Continue',
   },
   messages: {
     title: 'My messages · Accalmie',

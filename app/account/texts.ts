@@ -146,6 +146,8 @@ export const accountTexts = {
     done: 'Le second facteur est en place',
     codesLead: `Gardez ces dix codes de secours${narrow}: chacun ouvre votre compte une fois si vous perdez votre téléphone. Ils ne seront plus affichés.`,
     back: 'Revenir à mon compte',
+    adminsLead: 'L’administration demande un second facteur. Il vous faut une application de codes sur votre téléphone.',
+    goOn: 'Continuer',
   },
   messages: {
     title: 'Mes messages · Accalmie',

@@ -45,7 +45,7 @@ export const adminTexts = {
     unsealed: (count: number): string => (count > 1 ? 'lignes attendent leur sceau, une minute au plus' : 'ligne attend son sceau, une minute au plus'),
     verify: 'Vérifier la chaîne',
     mails: 'Courriels de la démo',
-    mailsLead: 'Visibles depuis cette machine seulement.',
+    mailsLead: 'Lisibles par les administrateurs seulement.',
     readMails: 'Lire les courriels',
   },
   journal: {
@@ -212,7 +212,7 @@ export const adminTexts = {
   outbox: {
     title: 'Courriels partis · Accalmie',
     heading: 'Courriels partis',
-    lead: 'Ce que la démo aurait envoyé, ou a envoyé. Visible depuis cette machine seulement.',
+    lead: 'Ce que la démo aurait envoyé, ou a envoyé. Lisible par les administrateurs seulement.',
     count: (shown: string, total: string): string => `${shown} sur ${total}`,
     list: 'Courriels, du plus récent au plus ancien',
     all: 'Tous les courriels',

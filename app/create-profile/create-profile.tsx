@@ -15,12 +15,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Onde } from '#ui/onde.tsx';
 import { answered } from '../answer.ts';
 import { needCategories } from '../need-categories.ts';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { PageForm } from '../form-page.tsx';
 import { fileIn } from '../form-file.ts';
 import { textIn } from '../form-text.ts';
 import { refusedForm } from '../refused-form.ts';
-import { spaceOf, spaces, wayIn, type Space } from '../spaces.ts';
+import { spaceOf, spaces, type Space } from '../spaces.ts';
 import type { Route } from './+types/create-profile';
 import { AboutStep } from './about-step.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -77,7 +78,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { space, type } = asked(params);
   const path = url.pathname.replace(/\.data$/, '');
   await needCategories(page, space);
-  if (!(await account())) throw redirect(wayIn(space, 'login', path), 303);
+  if (!(await account())) return askSignIn(page, space, path);
   const profile = await ownProfile(call, type);
   const wanted = url.searchParams.get('etape') as StepKey | null;
   if (wanted === null || !isOpen(profile, wanted)) throw redirect(`${path}?etape=${resumeAt(profile)}${wanted === null ? '' : '&dit=plus-tard'}`, 303);
@@ -115,10 +116,11 @@ const placesAsked = (form: FormData, type: ProfileType, step: StepKey): readonly
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, account } = context.get(pageCall);
+  const page = context.get(pageCall);
+  const { call, now, account } = page;
   const { space, type } = asked(params);
   const path = url.pathname.replace(/\.data$/, '');
-  if (!(await account())) throw redirect(wayIn(space, 'login', path), 303);
+  if (!(await account())) return askSignIn(page, space, path);
   const form = await request.formData();
   const profile = await ownProfile(call, type);
   const step = (url.searchParams.get('etape') ?? 'start') as StepKey;

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall, type ShownAccount } from '../context.ts';
-import { spaceOf, spaces, wayIn, type Space } from '../spaces.ts';
+import { spaceOf, spaces, type Space } from '../spaces.ts';
 import type { PageCall } from '../context.ts';
 import { needCategories } from '../need-categories.ts';
 
@@ -31,7 +32,7 @@ export const openSpace = async ({
   const path = url.pathname.replace(/\.data$/, '');
   await needCategories(page, space);
   const who = await page.account();
-  if (!who) throw redirect(wayIn(space, 'login', path + url.search), 303);
+  if (!who) return askSignIn(page, space, path + url.search);
   const { type, dashboard } = spaces[space];
   if (!has(who, type)) {
     const isElsewhere = type === 'ambassador' && has(who, 'business');

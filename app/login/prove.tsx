@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { verifyEmail } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { refusedForm } from '../refused-form.ts';
 import { links } from '../shell/links.ts';
-import { spaces, wayIn } from '../spaces.ts';
+import { spaces } from '../spaces.ts';
 import { Announced } from '../visits/announced.tsx';
 import type { Route } from './+types/prove';
 import { yearOf } from '../year.ts';
@@ -15,11 +16,11 @@ import { FormPage, PageForm } from '../form-page.tsx';
 const texts = loginTexts.prove;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { account, now } = context.get(pageCall);
-  const who = await account();
-  if (!who) throw redirect(wayIn('booking', 'login', url.pathname + url.search), 303);
+  const page = context.get(pageCall);
+  const who = await page.account();
+  if (!who) return askSignIn(page, 'booking', url.pathname + url.search);
   const [profile] = who.profiles;
-  return { year: yearOf(now), spaceTo: profile ? (Object.values(spaces).find(({ type }) => type === profile.type)?.dashboard ?? null) : null };
+  return { year: yearOf(page.now), spaceTo: profile ? (Object.values(spaces).find(({ type }) => type === profile.type)?.dashboard ?? null) : null };
 };
 
 /** A button proves it, not the visit: mailboxes open links to look at them. */

@@ -63,6 +63,26 @@ describe('the pages of one’s own space', () => {
     assert.equal(await keeping(visitor, '/sitemap.xml'), 'public, max-age=3600', 'what says so itself');
   });
 
+  test('a form sent after its session ended is kept by its page, to be sent again by whoever signs in elsewhere', async () => {
+    for (const [path, login] of [
+      ['/freelances/dashboard/planning/nouveau?type=prive', '/freelances/login'],
+      ['/freelances/dashboard/create-profile/freelance?etape=start', '/freelances/login'],
+      ['/booking/account?tab=profile', '/booking/login'],
+      ['/admin/signalements', '/booking/login'],
+    ] as const) {
+      const { page } = browserOf(url);
+      const asked = await page(path);
+      assert.equal(asked.status, 303, path);
+      assert.match(asked.location ?? '', new RegExp(`^${login}\\?retour=`), path);
+      const sent = await page(path, { label: 'École & <b>déjeuner</b>', password: 'Secret-2026!' });
+      assert.equal(sent.status, 401, path);
+      assert.match(sent.html, /<input type="hidden" name="label" value="École &amp; &lt;b&gt;déjeuner&lt;\/b&gt;"/, path);
+      assert.doesNotMatch(sent.html, /Secret-2026/, path);
+      assert.ok(sent.html.includes(`action="${path}"`), path);
+      assert.match(sent.html, new RegExp(`href="${login}"[^>]*target="_blank"|target="_blank"[^>]*href="${login}"`), path);
+    }
+  });
+
   test('an address of the client’s dashboard leads to where the client’s page is', async () => {
     const browser = await signedIn();
     const leads = {
