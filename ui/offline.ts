@@ -7,12 +7,12 @@ type Attempt<T> = {
   readonly kind: 'read' | 'write';
   readonly patienceMs?: number;
   /** Does it; what it still does is given up through the signal. */ readonly attempt: (signal: AbortSignal) => Promise<T>;
-  readonly isLost: (error: unknown) => boolean;
+  /** What is waited for after a failure; null where it is the answer. */ readonly waitsFor: (error: unknown) => Waiting['kind'] | null;
   /** Who asked may go elsewhere. */ readonly signal?: AbortSignal | null | undefined;
 };
 
 /** Does what needs the network: where that is gone or gives no sign, the page says so, and it is done again when it is back, or « Réessayer » is pressed. */
-const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, isLost, signal }: Attempt<T>): Promise<T> => {
+const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waitsFor, signal }: Attempt<T>): Promise<T> => {
   let shown: Waiting | undefined;
   const showAs = (one?: Waiting): void => {
     if (one === shown) return;
@@ -33,8 +33,9 @@ const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, isLos
         try {
           return { value: await attempt(signal ? AbortSignal.any([signal, given.signal]) : given.signal) };
         } catch (error) {
-          if (signal?.aborted || !isLost(error)) throw error;
-          showAs(one);
+          const awaited = waitsFor(error);
+          if (signal?.aborted || awaited === null) throw error;
+          showAs({ ...one, kind: awaited });
           return await again.promise;
         }
       };
@@ -55,20 +56,31 @@ const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, isLos
 const { fetch: send } = window;
 const filesMs = 60_000;
 
+/** A form was refused because its session has ended. Where a password may be wrong, forms are documents. */
+class SignedOut extends Error {}
+
+const lostAs =
+  (kind: 'read' | 'write') =>
+  (error: unknown): Waiting['kind'] | null => {
+    if (error instanceof SignedOut) return 'signedOut';
+    return error instanceof TypeError ? kind : null;
+  };
+
 /** Asks, and reads the whole answer; a form with files has longer. Who goes elsewhere meanwhile waits no more. */
-const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
-  held({
-    kind: (init.method ?? 'GET') === 'GET' ? 'read' : 'write',
+const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const kind = (init.method ?? 'GET') === 'GET' ? 'read' : 'write';
+  return held({
+    kind,
     ...(init.body instanceof FormData && { patienceMs: filesMs }),
     attempt: async (signal) => {
       const { status, statusText, headers, body } = await send(input, { ...init, signal });
+      if (status === 401 && kind === 'write') throw new SignedOut();
       return new Response(body && (await new Response(body).arrayBuffer()), { status, statusText, headers });
     },
-    isLost: (error) => error instanceof TypeError,
+    waitsFor: lostAs(kind),
     signal: init.signal,
   });
-
-const never = (): boolean => false;
+};
 
 /**
  * Code that did not come: it comes when the network is back. Where it does not even then, a newer build took it away or the browser keeps the failure, and
@@ -79,10 +91,10 @@ export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void)
   await held({
     kind: 'read',
     attempt: (signal) => send('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }),
-    isLost: (error) => error instanceof TypeError,
+    waitsFor: lostAs('read'),
   });
   try {
-    return await held({ kind: 'read', attempt: load, isLost: never });
+    return await held({ kind: 'read', attempt: load, waitsFor: () => null });
   } catch (error) {
     reportError(error);
   }

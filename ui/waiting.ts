@@ -2,8 +2,8 @@ import css from './offline.module.css';
 import { offlineTexts as texts } from './offline-texts.ts';
 import { hideProgress } from './progress-line.ts';
 
-/** What waits for the network, or for a newer page: a write, and a page that is loaded anew, only go on when somebody asks. */
-export type Waiting = { readonly kind: 'read' | 'write' | 'gone'; readonly goOn: () => void };
+/** What waits for the network, for somebody to sign in again, or for a newer page: all but what only reads goes on when somebody asks. */
+export type Waiting = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
 
 const all = new Set<Waiting>();
 let message: HTMLElement | undefined;
@@ -21,19 +21,31 @@ const element = (tag: string, name: 'title' | 'text' | 'told' | 'again' | 'card'
   return made;
 };
 
-const wordsOf = (isGone: boolean) => {
-  if (isGone) return { title: texts.missing, text: texts.missingText, act: texts.reload };
+const wordsOf = (isAwaited: (kind: Waiting['kind']) => boolean) => {
+  if (isAwaited('signedOut')) return { title: texts.signedOut, text: texts.signedOutText, act: texts.again };
+  if (isAwaited('gone')) return { title: texts.missing, text: texts.missingText, act: texts.reload };
   // The clock of a hold stands in the page only while the hold does.
   return { title: navigator.onLine ? texts.silent : texts.title, text: document.querySelector('[role=timer]') ? texts.hold : texts.kept, act: texts.again };
+};
+
+/** Where to sign in again, beside the page. */
+const signIn = (): HTMLElement => {
+  const link = document.createElement('a');
+  link.href = `/${/^\/(freelances|business|ambassadors)\//.exec(location.pathname)?.[1] ?? 'booking'}/login`;
+  link.target = '_blank';
+  link.append(texts.signIn);
+  return link;
 };
 
 /** Plain elements, in a sheet of their own: what React draws, or the sheet of the kit, may be what waits. */
 const show = (): void => {
   focused = document.activeElement;
-  const { title, text, act } = wordsOf([...all].some(({ kind }) => kind === 'gone'));
+  const isAwaited = (awaited: Waiting['kind']): boolean => [...all].some(({ kind }) => kind === awaited);
+  const { title, text, act } = wordsOf(isAwaited);
   const again = element('button', 'again', act);
   again.addEventListener('click', () => goOn());
   const told = element('div', 'told', element('span', 'title', title), element('span', 'text', text));
+  if (isAwaited('signedOut')) told.append(signIn());
   message = element('div', 'message', element('div', 'card', told, again));
   message.role = 'alert';
   // A window that is open hides what lies outside of it from readers, but not this.
@@ -52,7 +64,7 @@ const hide = (): void => {
 export const wait = (one: Waiting): void => {
   all.add(one);
   hideProgress();
-  if (one.kind === 'gone') hide();
+  if (one.kind === 'gone' || one.kind === 'signedOut') hide();
   if (!message) show();
 };
 

@@ -74,7 +74,7 @@ describe('the pages of one’s own space', () => {
       const asked = await page(path);
       assert.equal(asked.status, 303, path);
       assert.match(asked.location ?? '', new RegExp(`^${login}\\?retour=`), path);
-      const sent = await page(path, { label: 'École & <b>déjeuner</b>', password: 'Secret-2026!' });
+      const sent = await page(path, { form: 'profile', label: 'École & <b>déjeuner</b>', password: 'Secret-2026!' });
       assert.equal(sent.status, 401, path);
       assert.match(sent.html, /<input type="hidden" name="label" value="École &amp; &lt;b&gt;déjeuner&lt;\/b&gt;"/, path);
       assert.doesNotMatch(sent.html, /Secret-2026/, path);

@@ -8,7 +8,7 @@ import { slotsOf } from '../holding.ts';
 import type { TestHouse } from '../house.ts';
 import { bookingLinkToken } from '#platform/secret.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
-import { becomeAdmin, memberOf, ownerOf } from '../people.ts';
+import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter as signInTo, heading } from './steps.ts';
 
@@ -208,6 +208,31 @@ describe('the agenda of a professional', () => {
     await page.getByRole('button', { name: 'Oui, supprimer' }).click();
     await page.getByText('C’est supprimé.').waitFor();
     assert.ok((await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
+    await context.close();
+  });
+
+  test('a session that ended while somebody wrote: the page stays as it is, and sends it once they signed in beside it', async () => {
+    const { pro, email } = await made();
+    const { page, context } = await newVisitor(browser, { viewport: narrow });
+    await enter(page, email, '/freelances/dashboard/planning/nouveau?type=prive');
+    await page.getByLabel('Nom').fill('École');
+    await page.getByLabel('Date').fill('2026-11-25');
+    await page.getByRole('textbox', { name: 'Début' }).fill('10:00');
+    await page.getByRole('textbox', { name: 'Fin' }).fill('11:00');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const said = page.getByRole('alert').filter({ hasText: 'Votre session est terminée' });
+    await said.waitFor();
+    assert.equal(await page.getByLabel('Nom').inputValue(), 'École');
+    await assertSound(page, 'a session that ended');
+    const [beside] = await Promise.all([context.waitForEvent('page'), said.getByRole('link', { name: 'Se connecter' }).click()]);
+    await beside.getByLabel('Adresse email').fill(email);
+    await beside.getByLabel('Mot de passe').fill(password);
+    await beside.getByRole('button', { name: 'Se connecter' }).click();
+    await beside.waitForURL(/\/freelances\/dashboard/);
+    await said.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('Événement ajouté.').waitFor();
+    assert.ok(!(await slotsOf(house, pro, '2026-11-25')).includes('2026-11-25T09:00:00.000Z'));
     await context.close();
   });
 
