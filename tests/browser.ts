@@ -84,6 +84,18 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   return { context, page, problems, requests };
 };
 
+/** Opens an address and waits until its page answers: what its scripts ask for once React has the page has come. The landing has no React. */
+export const openAlive = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await isAlive(page);
+};
+
+/** Waits as `openAlive` does, for a page that is being opened. */
+export const isAlive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/field-words-')));
+  await page.waitForLoadState('networkidle');
+};
+
 /** Becomes nobody: the page is left first, since what it still asks for is asked by somebody signed in. */
 export const signOutOfBrowser = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
@@ -112,9 +124,10 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // What has just opened takes its place within two frames, and on a busy machine later: axe knows a window by where it stands.
+    // What has just opened takes its place within two frames, and on a busy machine later: axe reads places and colours as they are drawn.
     const drawn = () => new Promise((next) => void requestAnimationFrame(next));
     const stands = (): boolean =>
+      document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity) &&
       [...document.querySelectorAll('[role=dialog]')].every((one) => {
         const { top, bottom, height } = one.getBoundingClientRect();
         return height === 0 || (bottom > 0 && top < innerHeight);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { generate } from 'otplib';
-import { assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
+import { assertSound, newVisitor, openAlive, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { linkMailedTo, password, registration } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -186,8 +186,10 @@ describe('one’s account', () => {
       const link = page.getByRole('navigation', { name: 'Mon espace' }).getByRole('link', { name: tab });
       await link.click();
       await page.waitForURL(`**/booking/account?tab=${key}`);
-      const box = await link.boundingBox();
-      assert.ok(box && box.x >= 20 && box.x + box.width <= 370, `${tab} ${JSON.stringify(box)}`);
+      await page.waitForFunction((to) => {
+        const here = document.querySelector(`[aria-label="Mon espace"] [aria-current][href$="${to}"]`)?.getBoundingClientRect();
+        return here && here.x >= 20 && here.right <= 370;
+      }, key);
       await page.goto(page.url());
       const anew = await link.boundingBox();
       assert.ok(anew && anew.x >= 0 && anew.x + anew.width <= 390, `${tab}, opened at its address: ${JSON.stringify(anew)}`);
@@ -236,7 +238,7 @@ describe('one’s account', () => {
       await page.goto(url + path);
       await assertSound(page, path);
     }
-    await page.goto(`${url}/booking/register`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/register`);
     // By keyboard: what is wrong is said beside the field that is left, and goes once it is right.
     const firstname = page.getByLabel('Prénom');
     const words = async (field: Locator): Promise<(string | null)[]> => {
@@ -257,7 +259,8 @@ describe('one’s account', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Veuillez renseigner une adresse email valide').waitFor();
     assert.deepEqual(await words(page.getByRole('textbox', { name: 'Nom', exact: true })), missing);
-    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'lastname', 'the first wrong field has the focus');
+    // The first wrong field has the focus.
+    await page.locator('[name=lastname]:focus').waitFor();
     assert.deepEqual(await words(email), ['true', 'Veuillez renseigner une adresse email valide']);
     assert.equal((await words(page.getByRole('checkbox')))[1], 'Ce champ est obligatoire');
     assert.equal(await firstname.inputValue(), 'Zoé');

@@ -59,7 +59,7 @@ describe('changing one’s mind in the middle', () => {
     const price = await page.getByText('Si vous annulez').locator('visible=true').first().boundingBox();
     assert.ok((price?.y ?? Number.POSITIVE_INFINITY) < (await top(/^Réserver et payer/)), 'the schedule is read before the order');
     // Reached from far down the page before: title and time left in sight, and the time left as the fields are filled in.
-    assert.equal(await page.evaluate(() => window.scrollY), 0);
+    await page.waitForFunction(() => scrollY === 0);
     await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
     await page.getByLabel('Prénom').fill('Zoé');
     await page.getByLabel('Téléphone').scrollIntoViewIfNeeded();

@@ -162,7 +162,7 @@ for (const kind of kinds) {
       await page.getByText('Ces conditions viennent de changer').waitFor();
       const terms = page.getByRole('checkbox', { name: /conditions de vente/, checked: false });
       await terms.waitFor();
-      assert.ok(await terms.evaluate((box) => box === document.activeElement), 'and it has the focus');
+      await terms.and(page.locator(':focus')).waitFor();
       assert.ok(await page.getByRole('checkbox', { name: /délai de rétractation/ }).isChecked());
       assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
       await acceptAll(page);
@@ -211,7 +211,7 @@ for (const kind of kinds) {
       await page.getByLabel('Code à six chiffres').fill(codeFor(house, sent, 1));
       await go(page, 'Confirmer mon rendez-vous');
       await page.getByText('Ce code n’est pas le bon. Il reste 4 essais.').waitFor();
-      assert.ok(await page.getByLabel('Code à six chiffres').evaluate((field) => field === document.activeElement));
+      await page.getByLabel('Code à six chiffres').and(page.locator(':focus')).waitFor();
       // From another device without JavaScript, by the link of the mail; the first page then says it by itself.
       const { context: other, page: phone } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
       const { id } = (await sql<{ id: number }>`select id from booking where public_id = ${sent}`.execute(house.db)).rows[0]!;

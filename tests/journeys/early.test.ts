@@ -98,8 +98,9 @@ describe('what is done before the page comes to life', () => {
       const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
       await enter(page, url, email, path);
       const come = await slowScripts(page);
-      const isAlive = page.waitForResponse(/\/field-words-[^/]*\.js$/);
       await page.goto(url + path, { waitUntil: 'commit' });
+      // Only now: the page before may still be asking for it.
+      const isAlive = page.waitForResponse(/\/field-words-[^/]*\.js$/);
       const pressed = page.locator(link).first();
       // Stands still once its sheets and its letters are there.
       await pressed.scrollIntoViewIfNeeded();

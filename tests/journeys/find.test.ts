@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
-import { accessibilityProblems, assertSound, newVisitor, openListProblems } from '../browser.ts';
+import { accessibilityProblems, assertSound, isAlive, newVisitor, openAlive, openListProblems } from '../browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading } from './steps.ts';
 
@@ -50,6 +50,7 @@ describe('finding somebody', () => {
     await page.getByRole('button', { name: 'Rechercher' }).focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Massage à Nantes');
+    await isAlive(page);
     // The page that had the focus is gone: a reader starts at the heading of the next one, there and back.
     const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
     await first.focus();
@@ -160,7 +161,7 @@ describe('finding somebody', () => {
 
   test('on a telephone a filter is a sheet with its name and a cross, and « Carte » leaves the foot of the page alone; Escape closes the bar', async () => {
     const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-    await page.goto(url + results, { waitUntil: 'networkidle' });
+    await openAlive(page, url + results);
     const filters = page.getByRole('group', { name: 'Filtrer les résultats' });
     for (const [name, inside] of [
       ['Prix', 'Prix maximum'],
@@ -284,13 +285,13 @@ describe('finding somebody', () => {
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
-      await page.goto(url + results);
+      await openAlive(page, url + results);
       for (const summary of await page.locator('details > summary').filter({ visible: true }).all()) {
         const name = await summary.innerText();
         await summary.click();
         await opened(name, () => accessibilityProblems(page));
         await page.keyboard.press('Escape');
-        assert.equal(await summary.evaluate((one) => (one.parentElement as HTMLDetailsElement).open), false, `Escape closes ${name}`);
+        await page.waitForFunction((one) => one?.parentElement?.hasAttribute('open') === false, await summary.elementHandle());
       }
     }
     assert.deepEqual(problems, []);

@@ -24,6 +24,7 @@ describe('notifications', () => {
   aroundBrowser('postgres', (opened) => void ({ house, browser, url } = opened));
 
   const list = '/booking/notifications';
+  const settings = '/booking/account?tab=settings';
 
   const tell = (to: Owner, name: string): Promise<void> =>
     notify(
@@ -83,8 +84,7 @@ describe('notifications', () => {
     await page.waitForFunction((link) => link === document.activeElement, await bellOf(page).elementHandle());
     await page.keyboard.press('Enter');
     await tabTo(page, /^Marquer comme lue, Première$/, ['Enter']);
-    await panel.getByRole('button', { name: 'Supprimer, Première' }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Supprimer, Première');
+    await panel.getByRole('button', { name: 'Supprimer, Première' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await panel.getByText('Supprimer cette notification').waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Garder');
@@ -174,6 +174,7 @@ describe('notifications', () => {
     assert.equal(await page.getByRole('link', { name: 'Page 2' }).count(), 0, 'the second page is empty: the last one is shown');
 
     await page.getByRole('link', { name: 'Choisir ce que je veux savoir' }).click();
+    await page.waitForURL(`${url}${settings}#notifications`);
     const cancellation = page.getByRole('checkbox', { name: /^Annulation d’une prestation/ });
     assert.equal(
       await page
@@ -195,7 +196,6 @@ describe('notifications', () => {
   test('each setting is kept as it is chosen, and taken back when it could not be', async () => {
     const email = await told();
     const { page, context } = await newVisitor(browser);
-    const settings = '/booking/account?tab=settings';
     await enter(page, url, email, settings);
     await page.getByText('Chaque choix est gardé aussitôt.').waitFor();
     const change = page.getByRole('checkbox', { name: /^Modification d’une prestation/ });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accessibilityProblems, newVisitor, type Watched } from '../browser.ts';
+import { accessibilityProblems, newVisitor, openAlive, type Watched } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
@@ -27,7 +27,7 @@ describe('the network goes and comes back', () => {
 
   test('a step asked for without network: the page stays as it is, says so, and goes on by itself', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-    await page.goto(`${url}/booking/guests?id=${maison}`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/guests?id=${maison}`);
     await page.getByRole('spinbutton', { name: 'Adultes' }).fill('2');
     await context.setOffline(true);
     await tabTo(page, /^Continuer$/, ['Enter']);
@@ -81,7 +81,7 @@ describe('the network goes and comes back', () => {
   test('a form that asks for a document, without network: what was typed is kept, « Réessayer » sends it', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
-    await page.goto(`${url}/booking/login`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/login`);
     await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
     await page.getByLabel('Mot de passe').fill(demo);
     await context.setOffline(true);
@@ -121,7 +121,7 @@ describe('the network goes and comes back', () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     const guests = `${url}/booking/guests?id=${maison}`;
-    await page.goto(guests, { waitUntil: 'networkidle' });
+    await openAlive(page, guests);
     const gone = /assets\/services-menu-[\w-]+\.js$/;
     await page.route(gone, (route) => route.fulfill({ status: 404 }));
     const documents = (): number => visitor.requests.filter((one) => one.startsWith(`GET ${url}/booking/guests?`)).length;
@@ -133,7 +133,7 @@ describe('the network goes and comes back', () => {
 
   test('a piece that comes late, asked for without network: said, what was typed kept, there once the network is back', async () => {
     const { page, context } = await newVisitor(browser);
-    await page.goto(`${url}/booking/search`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/search`);
     await page.getByLabel('Où').focus();
     await page.getByRole('combobox').first().waitFor();
     await page.getByRole('combobox', { name: 'Quoi' }).fill('Massage');
@@ -151,7 +151,7 @@ describe('the network goes and comes back', () => {
 
   test('a piece that comes late and that a newer build took away: said, and there once the page is loaded anew', async () => {
     const { page, context } = await newVisitor(browser);
-    await page.goto(`${url}/booking/search`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/search`);
     const gone = /assets\/range-calendar-[\w-]+\.js$/;
     await page.route(gone, (route) => route.fulfill({ status: 404 }));
     const openDates = async (): Promise<void> => {
@@ -173,8 +173,8 @@ describe('the network goes and comes back', () => {
 
   test('a network that gives no sign: said after a while, and « Réessayer » goes on', async () => {
     const { page, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/booking/guests?id=${maison}`);
     await page.clock.install();
-    await page.goto(`${url}/booking/guests?id=${maison}`, { waitUntil: 'networkidle' });
     const asked = page.waitForRequest(/services-menu\.data/);
     let isDead = true;
     await page.route(/services-menu\.data/, async (route) => {
@@ -197,7 +197,7 @@ describe('the network goes and comes back', () => {
     const visitor = await newVisitor(browser);
     const { page, context, problems } = visitor;
     const sent = Promise.withResolvers<void>();
-    await page.goto(`${url}/booking/login?retour=/booking/notifications`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/login?retour=/booking/notifications`);
     await page.getByLabel('Adresse email').fill('client@accalmie.test');
     await page.getByLabel('Mot de passe').fill(demo);
     await page.route(/booking\/login/, async (route) => {
@@ -212,7 +212,7 @@ describe('the network goes and comes back', () => {
     assert.equal(countIn(visitor, /^POST .*login/), 1);
 
     const found = Promise.withResolvers<void>();
-    await page.goto(`${url}/retrouver-mon-rendez-vous`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/retrouver-mon-rendez-vous`);
     await page.route(/retrouver-mon-rendez-vous\.data/, async (route) => {
       await found.promise;
       await route.continue();
@@ -230,7 +230,7 @@ describe('the network goes and comes back', () => {
 
   test('a page that fails has a title while what says so still comes', async () => {
     const { page, context } = await newVisitor(browser);
-    await page.goto(`${url}/booking/guests?id=${maison}`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/guests?id=${maison}`);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const asked = page.waitForRequest(/error-page-[\w-]+\.js$/);
     await page.route(/error-page-[\w-]+\.js$/, async (route) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { newVisitor } from '../browser.ts';
+import { newVisitor, openAlive } from '../browser.ts';
 import { makeProfessional } from '../factories.ts';
 import type { TestHouse } from '../house.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
@@ -15,7 +15,7 @@ describe('saying who comes', () => {
   test('a number typed past its limit, or wiped, is the number shown, for the whole page; who comes back finds the number that was chosen', async () => {
     const pro = await makeProfessional(house.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
     const { page, problems, context } = await newVisitor(browser);
-    await page.goto(`${url}/booking/guests?id=${pro.publicId}`, { waitUntil: 'networkidle' });
+    await openAlive(page, `${url}/booking/guests?id=${pro.publicId}`);
     const children = page.getByRole('spinbutton', { name: 'Enfants' });
     await children.fill('12');
     await children.blur();

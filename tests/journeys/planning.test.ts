@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { assertSound, newVisitor } from '../browser.ts';
+import { assertSound, isAlive, newVisitor } from '../browser.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
 import type { TestHouse } from '../house.ts';
@@ -28,7 +28,7 @@ describe('the agenda of a professional', () => {
   };
   const enter = async (page: Page, email: string, path: string): Promise<void> => {
     await signInTo(page, url, email, path);
-    await page.waitForLoadState('networkidle');
+    await isAlive(page);
   };
   const booked = async (pro: Professional): Promise<void> => {
     const startsAt = (await slotsOf(house, pro, '2026-11-24'))[4] ?? assert.fail('no slot');

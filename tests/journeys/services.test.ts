@@ -70,7 +70,7 @@ describe('what a professional sells', () => {
       await page.keyboard.press('Enter');
       await page.getByText(`${idea}\u202f: place ${before.length - 1} sur ${before.length}.`).waitFor({ state: 'attached' });
       assert.deepEqual(await order(page), [...before.slice(0, -2), idea, before.at(-2)]);
-      assert.ok(await up.evaluate((button) => button === document.activeElement));
+      await up.and(page.locator(':focus')).waitFor();
 
       await page.getByRole('button', { name: `Dupliquer ${idea}` }).dblclick();
       await page.getByText('Voici la copie.').waitFor();
