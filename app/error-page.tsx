@@ -47,13 +47,13 @@ const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: B
 };
 
 /** The form that failed, sent again as it was: its word makes a second time no other. */
-const SendAgain = ({ sent: { action, fields }, label, tone }: { sent: SentForm; label: string; tone: ButtonTone }) => (
+const SendAgain = ({ sent: { action, fields }, tone }: { sent: SentForm; tone: ButtonTone }) => (
   <form noValidate method="post" action={action}>
     {fields.map(([name, value], i) => (
       <input key={`${name} ${i}`} type="hidden" name={name} value={value} />
     ))}
     <Button type="submit" tone={tone}>
-      {label}
+      {texts.again}
     </Button>
   </form>
 );
@@ -86,7 +86,7 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
                 {texts.login}
               </LinkButton>
             )}
-            {sent !== null && <SendAgain sent={sent} label={hasEnded ? texts.sendAgain : texts.again} tone={hasEnded ? 'secondary' : 'primary'} />}
+            {sent !== null && <SendAgain sent={sent} tone={hasEnded ? 'secondary' : 'primary'} />}
             {sent === null && mayComeBack(status) && (
               <LinkButton to={path} tone="primary" reloadDocument>
                 {texts.again}

@@ -189,7 +189,7 @@ describe('the agenda of a professional', () => {
     const { pro, email } = await made();
     await booked(pro);
     const { page, context } = await newVisitor(browser, { viewport: narrow, javaScriptEnabled: false });
-    await enter(page, email, `/freelances/dashboard/planning${week}`);
+    await signInTo(page, url, email, `/freelances/dashboard/planning${week}`);
     await page.getByRole('link', { name: /^Rendez-vous de / }).click();
     await page.getByRole('heading', { name: /^Rendez-vous de / }).waitFor();
     await page.getByRole('link', { name: 'Événement privé' }).click();
