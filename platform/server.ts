@@ -20,13 +20,13 @@ const announce = (env: Env, url: string): void => {
   say(`Accalmie est ouverte : ${url}`);
 };
 
-boundMemory();
 const read = readEnv(process.env);
 if (!read.ok) {
   process.stderr.write(`Accalmie ne démarre pas :\n${read.problems.map((problem) => `  - ${problem}`).join('\n')}\n`);
   process.exit(2);
 }
 
+boundMemory(read.env.DATABASE_URL === undefined ? 'embedded' : 'beside');
 const shutdown = openShutdown();
 try {
   const house = await openHouse(read.env, say);
