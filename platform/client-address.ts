@@ -20,8 +20,8 @@ const held = (address: string): string => {
 const widerTimes = 8;
 
 /**
- * Under which names, and how many times over, what comes from an address is counted: its own, and of an IPv6 network the /48 around it. A provider hands out a /48
- * or a /56 to one customer: 65,536 or 256 networks, each of which would be somebody else.
+ * Under which names, and how many times over, what comes from an address is counted: its own, and of an IPv6 network the /48 around it. A provider hands out
+ * a /48 or a /56 to one customer: 65,536 or 256 networks, each of which would be somebody else.
  */
 export const countedUnder = (who: string): readonly { readonly who: string; readonly times: number }[] => {
   const own = { who, times: 1 };

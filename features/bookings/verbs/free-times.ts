@@ -39,8 +39,8 @@ type Offered = {
 };
 
 /**
- * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedId`, the hold that the
- * visit would take the place of, count as free. Refuses what is not offered, and a visit at home without its address.
+ * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedId`, the hold
+ * that the visit would take the place of, count as free. Refuses what is not offered, and a visit at home without its address.
  */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,

@@ -10,8 +10,8 @@ import { codeTexts } from '../texts.ts';
 export type Taker = { readonly accountId: number | null; readonly address: string };
 
 /**
- * Counts one more visit taken at a professional without any payment, by its account and by its network address (of IPv6 its /48 too), in the caller's transaction: a proven address,
- * or a mailbox that reads every address of a domain, empties no agenda. Refuses TooManyRequests beyond.
+ * Counts one more visit taken at a professional without any payment, by its account and by its network address (of IPv6 its /48 too), in the caller's
+ * transaction: a proven address, or a mailbox that reads every address of a domain, empties no agenda. Refuses TooManyRequests beyond.
  */
 export const countUnpaid = async ({ env }: Pick<House, 'env'>, trx: Db, proId: number, { accountId, address }: Taker, now: number): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;

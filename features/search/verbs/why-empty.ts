@@ -109,7 +109,10 @@ const changedTogether = async (
   return [];
 };
 
-/** Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some thirty searches, most of which find no candidate. */
+/**
+ * Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some thirty searches, most of which
+ * find no candidate.
+ */
 export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
   const count = async (changed: Search): Promise<Count | null> => {
     const found = await findBookable(db, changed, sort, pageSize, nowMs);
