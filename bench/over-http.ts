@@ -38,7 +38,7 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
 /** Starts one of our programs on a port of this machine and waits until it answers. */
 export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
-    env: { ...serverEnv, ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...serverEnv(env), ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok, child);

@@ -42,7 +42,8 @@ if (!version.startsWith('v26.')) {
   process.exit(1);
 }
 // How the server is started, by `npm start` as by what measures it: without it, glibc and V8 keep 200 MB of what was done with under fifty users.
-const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'));
+// The embedded database shares its process, and leaves what is done with half the room.
+const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'))[process.env.DATABASE_URL ? 'beside' : 'embedded'];
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
 
 const sources = (folder) =>

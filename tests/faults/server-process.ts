@@ -22,7 +22,7 @@ const launch = (env: Record<string, string>, within: readonly string[] = []): Ch
   const [command = '', ...given] = [...within, process.execPath, 'platform/server.ts'];
   return spawn(command, given, {
     env: {
-      ...serverEnv,
+      ...serverEnv(env),
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: '',
