@@ -1,5 +1,5 @@
 import { percentText } from '#core/format.ts';
-import { afterVisit, holdLimits } from '#features/bookings/rules/states.ts';
+import { afterVisit, holdLimits, prolongedHolds } from '#features/bookings/rules/states.ts';
 import { policyText } from '#features/cancellation/texts.ts';
 import { dayMs } from '#core/units.ts';
 import type { PageSection } from './page-content.ts';
@@ -40,7 +40,7 @@ export const bookingSections: readonly PageSection[] = [
       'Selon le soin, tout le prix se règle en ligne, ou un acompte en ligne et le reste sur place, ou tout sur place. La répartition est écrite avant de confirmer.',
       'Ce qui est payé avant le soin est un acompte, et non des arrhes (article L. 214-1 du code de la consommation) : le contrat est ferme des deux côtés, et seule la règle d’annulation dit ce qui peut être retenu.',
       'La carte est saisie sur la page du prestataire de paiement, avec 3-D Secure. Accalmie ne voit ni ne garde son numéro. Le prestataire encaisse pour le professionnel et détient l’argent jusqu’au soin ; Accalmie n’a jamais ces fonds sur un compte à elle, hors sa commission.',
-      `Chaque essai de paiement garde le créneau ${minutes(holdLimits.attemptMs)}, avec ${holdLimits.attempts} essais au plus et ${minutes(holdLimits.wholeMs)} en tout. Un paiement refusé ne débite rien. Un paiement arrivé trop tard confirme le rendez-vous si le créneau est encore libre ; sinon, il est remboursé en entier, sans démarche.`,
+      `Chaque essai de paiement garde le créneau ${minutes(holdLimits.attemptMs)}, avec ${holdLimits.attempts} essais au plus et ${minutes(holdLimits.wholeMs)} en tout. Au-delà de ${prolongedHolds.most} créneaux retenus en une heure chez un même professionnel depuis une même adresse réseau, les suivants le sont ${minutes(holdLimits.holdMs)} en tout. Un paiement refusé ne débite rien. Un paiement arrivé trop tard confirme le rendez-vous si le créneau est encore libre ; sinon, il est remboursé en entier, sans démarche.`,
       'Sur place, le professionnel encaisse lui-même, en espèces ou par chèque s’il l’accepte. Il vous remet une note à partir de 25 €, et dans tous les cas si vous la demandez.',
     ],
   },

@@ -12,6 +12,7 @@ import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
 import type { Prepared } from '#features/bookings/verbs/prepare.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
+import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
@@ -142,7 +143,7 @@ export const handlers: readonly Handled[] = [
       selection,
       hold_expires_at: held?.expiresMs ?? null,
       seconds_left: secondsLeft(held?.expiresMs ?? null, now),
-      extendable: held !== null && !(known?.extended ?? false),
+      extendable: held?.isExtendable ?? false,
     });
     if (startMs === null) {
       const prepared = await prepareSelection(db, selection, place, now);
@@ -163,6 +164,7 @@ export const handlers: readonly Handled[] = [
       session: call.session,
       bookingId: moving,
       bookedAtMs: quotedAt,
+      mayProlong: (trx) => mayProlongHold(call, trx, { proId, address: call.address }, now),
       source: isOwnLink(call, selection.pro_id, selection.source) ? 'direct' : 'platform',
     });
     const hold = (): Promise<Held> =>
@@ -242,7 +244,7 @@ export const handlers: readonly Handled[] = [
       if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayPass(bookingTransitions, state, 'hold', 'holder'))
         throw new Refusal('HoldExpired');
       if (booking.extended) throw new Refusal('IllegalTransition');
-      const expiresMs = extendedEnd(booking.first_held_at ?? call.now, booking.expires_at);
+      const expiresMs = extendedEnd(booking, booking.expires_at, call.now);
       if ((await extendOccupations(trx, bookingId, expiresMs, call.now)) === 0) throw new Refusal('HoldExpired');
       await markExtended(trx, bookingId);
       await writeState(trx, { bookingId, from: 'hold', to: 'hold', actor: 'holder', reason: 'extended', expiresMs, nowMs: call.now });

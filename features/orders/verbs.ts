@@ -39,7 +39,7 @@ export const placeOf = async (db: Db, selection: Selection, keeper: Keeper, now:
 export const holdOf = (
   selection: Selection,
   place: HoldAsked['place'],
-  rest: Pick<HoldAsked, 'session' | 'bookingId' | 'bookedAtMs' | 'source'>,
+  rest: Pick<HoldAsked, 'session' | 'bookingId' | 'bookedAtMs' | 'source' | 'mayProlong'>,
 ): HoldAsked => ({
   proId: selection.pro_id,
   lines: selection.lines,

@@ -4,6 +4,7 @@ import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import type { Cart } from '../holding.ts';
 import { caller, kinds, type TestHouse } from '../house.ts';
+import { sendBody, type Sent } from '../paying.ts';
 
 for (const kind of kinds) {
   describe(`holding many slots from one address on ${kind}`, () => {
@@ -32,6 +33,49 @@ for (const kind of kinds) {
       assert.match(String(refused.body.error.additional), /^Trop de créneaux/);
       assert.equal((await mover('POST', `/v1/order/cart/${id}/extend`, {})).status, 200);
       assert.equal((await hold(mover, hours[26]!, { cart_id: id })).status, 200, 'a move is no new hold');
+    });
+  });
+
+  describe(`keeping many slots shut from one address on ${kind}`, () => {
+    let house: TestHouse;
+    const at = aroundHouse(kind, (opened) => void (house = opened), { RATE_LIMITS: 'on' });
+
+    test('six holds an hour at one professional may be kept longer; the others end after ten minutes, paid for, moved or not', async () => {
+      const pro = await makeProfessional(house.db, now);
+      const other = await makeProfessional(house.db, now);
+      type Holder = ReturnType<typeof caller>;
+      const hold = async (client: Holder, whose: typeof pro, starts_at: string, cart_id?: string): Promise<Cart> => {
+        const lines = [{ option_id: whose.options[0]!.publicId }];
+        const answer = await client<Cart>('POST', '/v1/order/cart', { pro_id: whose.publicId, lines, starts_at, ...(cart_id ? { cart_id } : {}) });
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        return answer.body.data;
+      };
+      const hour = (at: number): string => `2026-11-26T${String(at).padStart(2, '0')}:00:00+01:00`;
+      const held: { client: Holder; cart: Cart }[] = [];
+      for (let i = 0; i < 8; i++) {
+        const client = caller(house);
+        held.push({ client, cart: await hold(client, pro, hour(9 + i)) });
+      }
+      assert.deepEqual(
+        held.map(({ cart }) => cart.extendable),
+        [true, true, true, true, true, true, false, false],
+      );
+      assert.equal((await hold(caller(house), other, hour(9))).extendable, true, 'another professional');
+      assert.equal((await hold(caller(house, '203.0.113.9'), pro, hour(17))).extendable, true, 'another address');
+
+      at(now + 9 * 60_000);
+      const minutes = (ms: number): number => (ms - now) / 60_000;
+      const endsOncePaying = async ({ client, cart }: { client: Holder; cart: Cart }): Promise<number> => {
+        const answer = await client<Sent>('POST', '/v1/order/send', sendBody({ ...cart, quote: { ...cart.quote, dueNowCents: 0 } }));
+        assert.ok(answer.body.success && answer.body.data.state === 'pending_payment', JSON.stringify(answer.body));
+        return minutes(answer.body.data.hold_expires_at ?? 0);
+      };
+      assert.equal(await endsOncePaying(held[5]!), 29);
+      assert.equal(await endsOncePaying(held[6]!), 10);
+      const { client, cart } = held[7]!;
+      assert.equal((await client('POST', `/v1/order/cart/${cart.cart_id}/extend`, {})).status, 409);
+      const moved = await hold(client, pro, '2026-11-27T09:00:00+01:00', cart.cart_id);
+      assert.deepEqual([minutes(moved.hold_expires_at), moved.extendable], [10, false]);
     });
   });
 

@@ -35,6 +35,7 @@ export type VisitRow = {
   readonly time_zone: string;
   readonly state: BookingState;
   readonly first_held_at: number | null;
+  readonly may_prolong: boolean;
   readonly expires_at: number | null;
   readonly attempts: number;
   readonly starts_at: number;
@@ -59,8 +60,8 @@ export type VisitRow = {
 };
 
 const visit = sql`
-  b.id, b.public_id, b.link_round, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.expires_at, b.attempts, b.starts_at, b.ends_at,
-  b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
+  b.id, b.public_id, b.link_round, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.may_prolong, b.expires_at, b.attempts, b.starts_at,
+  b.ends_at, b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
   b.at_home, b.adults, b.children, b.babies, b.lines, (select c.selection->'lines' from cart c where c.booking_id = b.id order by c.id desc limit 1) as chosen,
   b.quote, b.policy, b.place, b.approval, b.email, b.payment_method, b.payment_status
   from booking b join pro p on p.id = b.pro_id`;

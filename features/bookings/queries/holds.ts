@@ -38,6 +38,7 @@ export type NewBooking = {
   readonly approval: boolean;
   readonly booked_ms: number;
   readonly expires_ms: number;
+  readonly may_prolong: boolean;
 };
 
 /** A new booking in hold with its times and what follows from them, in one statement; its id, and how many of the times were taken: the constraint decides. */
@@ -51,9 +52,10 @@ export const insertHold = async (
   const made = await sql<{ id: number; taken: number }>`
     with booked as (
       insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, place, access_note,
-        source, approval, first_held_at, expires_at, booked_at, created_at, updated_at)
+        source, approval, first_held_at, expires_at, may_prolong, extended, booked_at, created_at, updated_at)
       values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
         ${asWritten(b.lines)}, ${asWritten(b.quote)}, ${asWritten(b.policy)}, ${asWritten(b.place)}, ${b.access_note}, ${b.source}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
+        ${b.may_prolong}::bool, ${!b.may_prolong}::bool,
         ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
       returning id
     ), ${takingTimes(sql`booked`, occupations, change)}
@@ -79,6 +81,7 @@ export type BookingRow = {
   readonly first_held_at: number | null;
   readonly expires_at: number | null;
   readonly extended: boolean;
+  readonly may_prolong: boolean;
   readonly attempts: number;
   readonly starts_at: number;
   readonly ends_at: number;
@@ -89,7 +92,7 @@ export type BookingRow = {
 export const lockBooking = async (db: Db, id: number): Promise<BookingRow | undefined> =>
   (
     await sql<BookingRow>`
-    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, attempts, starts_at, ends_at, booked_at
+    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, attempts, starts_at, ends_at, booked_at
     from booking where id = ${id} for update`.execute(db)
   ).rows[0];
 

@@ -55,14 +55,24 @@ export const bookingTransitions: readonly Transition<BookingState, BookingActor>
 /** Limits of holds (decisions §3): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all. */
 export const holdLimits = { holdMs: 600_000, attemptMs: 1_200_000, extensionMs: 300_000, attempts: 2, wholeMs: 2_700_000, livePerSession: 3 } as const;
 
-/** When a new or moved hold ends: ten minutes from now, within 45 minutes of the first. */
-export const holdEnd = (firstHeldMs: number, nowMs: number): number => Math.min(nowMs + holdLimits.holdMs, firstHeldMs + holdLimits.wholeMs);
+/** New holds in an hour at one professional that one network address may prolong; assumed: the figure. */
+export const prolongedHolds = { most: 6, seconds: 3_600 } as const;
 
-/** When a hold ends once a payment attempt has begun: twenty minutes from now, within 45 minutes of the first. */
-export const attemptEnd = (firstHeldMs: number, nowMs: number): number => Math.min(nowMs + holdLimits.attemptMs, firstHeldMs + holdLimits.wholeMs);
+/** When a hold began, and whether it may be kept longer than ten minutes. */
+export type HoldStart = { readonly first_held_at: number | null; readonly may_prolong: boolean };
 
-/** When an extended hold ends: five minutes later than it would, within 45 minutes of the first. */
-export const extendedEnd = (firstHeldMs: number, expiresMs: number): number => Math.min(expiresMs + holdLimits.extensionMs, firstHeldMs + holdLimits.wholeMs);
+/** When a hold ends at the latest, whatever is done with it: 45 minutes after it began, ten where it may not be prolonged. */
+const lastEnd = ({ first_held_at, may_prolong }: HoldStart, nowMs: number): number =>
+  (first_held_at ?? nowMs) + (may_prolong ? holdLimits.wholeMs : holdLimits.holdMs);
+
+/** When a new or moved hold ends: ten minutes from now, within what it has in all. */
+export const holdEnd = (start: HoldStart, nowMs: number): number => Math.min(nowMs + holdLimits.holdMs, lastEnd(start, nowMs));
+
+/** When a hold ends once a payment attempt has begun: twenty minutes from now, within what it has in all. */
+export const attemptEnd = (start: HoldStart, nowMs: number): number => Math.min(nowMs + holdLimits.attemptMs, lastEnd(start, nowMs));
+
+/** When an extended hold ends: five minutes later than it would, within what it has in all. */
+export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number => Math.min(expiresMs + holdLimits.extensionMs, lastEnd(start, nowMs));
 
 const requestLimits = { wholeMs: 86_400_000, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 

@@ -55,7 +55,7 @@ export const bookingOf = (
   prepared: Prepared,
   parts: readonly Allotment[],
   price: Quote,
-  expiresMs: number,
+  { expiresMs, mayProlong }: { readonly expiresMs: number; readonly mayProlong: boolean },
 ): NewBooking => ({
   public_id: newId(),
   pro_id: prepared.selected.pro_id,
@@ -75,6 +75,7 @@ export const bookingOf = (
   approval: prepared.rows.options.some((option) => option.approval),
   booked_ms: asked.bookedAtMs,
   expires_ms: expiresMs,
+  may_prolong: mayProlong,
 });
 
 /** For resources shared with others, whose rows are derived again from what is stored. */

@@ -24,6 +24,7 @@ export type Held = {
   readonly quote: Quote;
   readonly startMs: number;
   readonly expiresMs: number;
+  readonly isExtendable: boolean;
   readonly resourceIds: readonly number[];
 };
 
@@ -43,12 +44,13 @@ const offered = async (env: Env, asked: HoldAsked, found: LoadedVisit, now: numb
   return { visit, price, parts };
 };
 
-const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: readonly Allotment[], price: Quote): Held => ({
+const heldOf = (bookingId: number, visit: Prepared, row: NewBooking, parts: readonly Allotment[], price: Quote, isExtendable: boolean): Held => ({
   bookingId,
   prepared: visit,
   quote: price,
   startMs: row.starts_ms,
   expiresMs: row.expires_ms,
+  isExtendable,
   resourceIds: parts.map((part) => part.resourceId),
 });
 
@@ -58,7 +60,9 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now:
     await before(trx);
     const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, 'taking');
     const { visit, price, parts } = await offered(env, asked, found, now);
-    const row = bookingOf(asked, sessionId, visit, parts, price, holdEnd(now, now));
+    const mayProlong = (await asked.mayProlong?.(trx)) ?? true;
+    const expiresMs = holdEnd({ first_held_at: now, may_prolong: mayProlong }, now);
+    const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong });
     const isAlone = !found.catalog.is_shared;
     const made = await insertHold(
       trx,
@@ -69,7 +73,7 @@ const makeHold = async (db: Db, asked: HoldAsked, sessionId: number | null, now:
     );
     if (made.taken < parts.length) throw new Refusal('SlotTaken');
     if (!isAlone) await refreshDerived(trx, takenBy(parts), now);
-    const held = heldOf(made.id, visit, row, parts, price);
+    const held = heldOf(made.id, visit, row, parts, price, mayProlong);
     await after(trx, held);
     await faultPoint(env, 'crash-before-commit');
     return held;
@@ -84,15 +88,15 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
     const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
     const { visit, price, parts } = await offered(env, asked, found, now);
-    const expiresMs = holdEnd(current.first_held_at ?? now, now);
+    const expiresMs = holdEnd(current, now);
     if (expiresMs <= now) throw new Refusal('HoldExpired');
-    const row = bookingOf(asked, sessionId, visit, parts, price, expiresMs);
+    const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
     await moveHold(trx, bookingId, row, now);
     await writeState(trx, { bookingId, from: 'hold', to: 'hold', actor: 'holder', reason: 'moved', expiresMs, nowMs: now });
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');
     await refreshDerived(trx, takenBy(parts), now);
-    const held = heldOf(bookingId, visit, row, parts, price);
+    const held = heldOf(bookingId, visit, row, parts, price, !current.extended);
     await after(trx, held);
     await faultPoint(env, 'crash-before-commit');
     return held;

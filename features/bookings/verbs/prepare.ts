@@ -39,6 +39,8 @@ export type HoldAsked = {
   readonly source?: BookingSource;
   /** Who holds: asked for only once there is something to hold; null when a professional books for a client, whom no session is. */
   readonly session: () => Promise<number | null>;
+  /** Whether the new hold may be prolonged, asked once it is there to be had; it may, unless told. */
+  readonly mayProlong?: (trx: Db) => Promise<boolean>;
   /** A client, unless told: the professional is bound by no notice nor horizon of theirs. */
   readonly by?: BookedBy;
   /** The hold to move instead of making a new one. */

@@ -110,7 +110,7 @@ const beginPayment = async (
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
   if (visit.attempts >= holdLimits.attempts) throw new Refusal('IllegalTransition', { additional: paymentTexts.noMoreAttempts });
   if (!mayPass(bookingTransitions, visit.state, 'pending_payment', 'holder')) throw new Refusal('IllegalTransition');
-  const expiresMs = attemptEnd(visit.first_held_at ?? now, now);
+  const expiresMs = attemptEnd(visit, now);
   if ((await extendOccupations(trx, visit.id, expiresMs, now)) === 0) throw new Refusal('HoldExpired');
   await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'pending_payment', actor: 'holder', reason: null, expiresMs, nowMs: now });
   await countAttempt(trx, visit.id);
