@@ -33,4 +33,4 @@ export const newId = (): string => {
 export const newSecret = (): string => freshBytes(32).toString('base64url');
 
 /** SHA-256 in hexadecimal: what is stored of a secret. */
-export const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
+export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');

@@ -12,8 +12,9 @@ export type Kept = { readonly status: number; readonly envelope: Envelope<unknow
 /** Raised inside a transaction when another one has already claimed the key: the door then gives the kept answer. */
 export class AlreadyClaimed extends Error {}
 
-/** Sorted-key text of a body, so that the same content has the same hash. */
+/** Sorted-key text of a body, so that the same content has the same hash; the bytes of a file are hashed as they are. */
 const canonical = (value: unknown): string => {
+  if (value instanceof Uint8Array) return sha256(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     return `{${Object.entries(value)

@@ -20,6 +20,7 @@ import { pageCall, type PageCall } from '../context.ts';
 import { PageForm } from '../form-page.tsx';
 import { fileIn } from '../form-file.ts';
 import { textIn } from '../form-text.ts';
+import { onceIn, onceWord } from '../once.tsx';
 import { refusedForm } from '../refused-form.ts';
 import { spaceOf, spaces, type Space } from '../spaces.ts';
 import type { Route } from './+types/create-profile';
@@ -103,6 +104,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     laterTo: profile ? dashboardOf(type) : spaces.booking.dashboard,
     savedAt: profile ? clockText(wallOf(houseZone, profile.updated_at).minute) : null,
     isEarly: url.searchParams.get('dit') === 'plus-tard',
+    once: onceWord(),
     isPictureSent: url.searchParams.get('dit') === 'photo',
     picture: wanted === 'end' && takesPicture(type, profile) ? await firstPicture(call, profile) : null,
   };
@@ -132,7 +134,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (!isOpen(profile, step)) return redirect(`${path}?etape=${resumeAt(profile)}&dit=plus-tard`, 303);
   if (step === 'end') {
     if (!takesPicture(type, profile)) return redirect(path, 303);
-    const { status, envelope } = await call(addPicture, { id: profile.id, picture: await fileIn(form, 'picture') });
+    const { status, envelope } = await call(addPicture, { id: profile.id, picture: await fileIn(form, 'picture') }, onceIn(form));
     if (envelope.success) return redirect(`${path}?etape=end&dit=photo`, 303);
     return data({ ...refusedForm(form, envelope.error, ['picture'], now), ticked: {} }, { status });
   }
@@ -191,7 +193,7 @@ const headings = (type: ProfileType, isPublished: boolean): Partial<Record<StepK
 };
 
 export default function CreateProfile({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { type, step, profile, choices, backTo, laterTo, isEarly, picture, isPictureSent, ...frame } = loaderData;
+  const { type, step, profile, choices, backTo, laterTo, isEarly, picture, once, isPictureSent, ...frame } = loaderData;
   const [heading, lead] = headings(type, profile?.published ?? false)[step] ?? ['', ''];
   const Body = bodies[step];
   return (
@@ -207,7 +209,7 @@ export default function CreateProfile({ loaderData, actionData: refused }: Route
       {step === 'end' ? (
         <>
           <Onde settlesOnce className={css['wave']} />
-          {picture && <EndPicture landscape={picture} photosTo={`${laterTo}/photos`} isSent={isPictureSent} refused={refused} />}
+          {picture && <EndPicture landscape={picture} photosTo={`${laterTo}/photos`} once={once} isSent={isPictureSent} refused={refused} />}
           <WizardFoot backTo={backTo}>
             <LinkButton tone="primary" size="lg" to={laterTo}>
               {texts.end.go}

@@ -4,6 +4,7 @@ import { ArtFrame } from '#ui/art-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Once } from '../once.tsx';
 import type { RefusedForm } from '../refused-form.ts';
 import { Said } from '../said.tsx';
 import { Announced } from '../visits/announced.tsx';
@@ -12,10 +13,10 @@ import { wizardTexts } from './texts.ts';
 
 const texts = wizardTexts.end;
 
-type Props = { landscape: Landscape; photosTo: string; isSent: boolean; refused: RefusedForm | undefined };
+type Props = { landscape: Landscape; photosTo: string; once: string; isSent: boolean; refused: RefusedForm | undefined };
 
 /** The picture that search shows of a profile that is whole: our drawing, until one of their own is sent. */
-export const EndPicture = ({ landscape, photosTo, isSent, refused }: Props) => {
+export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {
   const isSending = useNavigation().state === 'submitting';
   const error = refused?.validation['picture'];
   const hasPhoto = landscape.photo != null;
@@ -35,6 +36,7 @@ export const EndPicture = ({ landscape, photosTo, isSent, refused }: Props) => {
           </div>
         ) : (
           <Form noValidate method="post" encType="multipart/form-data" className={css['form']}>
+            <Once word={once} />
             <FileField id="picture" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} error={error} />
             <div>
               <Button type="submit" tone="tinted" isPending={isSending}>

@@ -75,6 +75,7 @@ export const sendDocument = route({
   summary: 'Envoie un document en pdf (type, file) ; la version en vigueur le reste jusqu’à la décision',
   access: 'profile',
   created: true,
+  idempotent: true,
   formBytes: maxFormBytes,
   limit: { points: 60, seconds: 3_600, per: 'session' },
   input: z.object({ profileType, type, file: receivedFile(pdfFile(maxMegabytes)), issued_on: day, categories }),

@@ -66,8 +66,7 @@ export const handlers: readonly Handled[] = [
     refusedIf('issued_on', issueFault(type, issuedOn, today(call)));
     const opened = isDiploma(type) ? categories.filter((id) => regulatedCategories.includes(id)) : [];
     const proName = String(row.fields['business_name'] ?? '');
-    await sendVersion(call, { proId: row.pro_id, proName, type, bytes: file.bytes, issuedOn, categories: opened });
-    return shownDocument(type, await versionsOf(call.db, row.pro_id), call.now);
+    return sendVersion(call, { proId: row.pro_id, proName, type, bytes: file.bytes, issuedOn, categories: opened });
   }),
 
   handle(readOwnDocument, async ({ profileType, docType }, call) => {

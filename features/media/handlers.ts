@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { ownProfessional } from '#platform/visit.ts';
-import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures } from './contract.ts';
+import { addPicture, changePicture, dropPicture, listPictures, putPicture, removePicture, sortPictures, type Pictures } from './contract.ts';
 import { closeGap, lockPictures, loosenPictures, orderGallery, picturesOf, placePicture, writeAlt, type LoosePicture, type PictureRow } from './queries.ts';
 import { galleryMax, isWholeOrder, type PictureKind } from './rules/places.ts';
 import { mediaTexts } from './texts.ts';
@@ -22,19 +22,24 @@ const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string 
   return found;
 };
 
-/** Changes the pictures of a professional, alone; what has lost its place is taken away once that is written. */
-const changed = async (call: Call, proId: number, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<void> => {
-  const loose = await call.db.transaction().execute(async (trx) => {
+/** Changes the pictures of a professional, alone and once, and gives them all; what has lost its place is taken away once that is written. */
+const changed = async (call: Call, proId: number, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<Pictures> => {
+  const { loose, pictures } = await call.db.transaction().execute(async (trx) => {
+    await call.claimOnce(trx);
     await lockPictures(trx, proId);
-    return write(trx);
+    const loose = await write(trx);
+    const pictures = await ownPictures(trx, proId);
+    await call.keepOnce(trx, pictures);
+    return { loose, pictures };
   });
   await takeAwayQuietly(call, loose);
+  return pictures;
 };
 
-/** The same, to give a picture that was just made its place; refused, it is taken away. */
-const placed = async (call: Call, proId: number, made: LoosePicture, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<void> => {
+/** The same, to give a picture that was just made its place; refused, or placed already by the same call, it is taken away. */
+const placed = async (call: Call, proId: number, made: LoosePicture, write: (trx: Db) => Promise<readonly LoosePicture[]>): Promise<Pictures> => {
   try {
-    await changed(call, proId, write);
+    return await changed(call, proId, write);
   } catch (error) {
     await takeAwayQuietly(call, [made]);
     throw error;
@@ -49,19 +54,18 @@ export const handlers: readonly Handled[] = [
     // Looked at before the work too: it decides nothing.
     if ((await ofKind(call.db, proId, 'gallery')).length >= galleryMax) throw full();
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt });
-    await placed(call, proId, made, async (trx) => {
+    return placed(call, proId, made, async (trx) => {
       const { length } = await ofKind(trx, proId, 'gallery');
       if (length >= galleryMax) throw full();
       await placePicture(trx, proId, made.key, length);
       return [];
     });
-    return ownPictures(call.db, proId);
   }),
 
   // Before the routes of one picture, whose index « sort » is not.
   handle(sortPictures, async ({ id, order }, call) => {
     const proId = ownProfessional(call, id);
-    await changed(call, proId, async (trx) => {
+    return changed(call, proId, async (trx) => {
       const gallery = await ofKind(trx, proId, 'gallery');
       if (
         !isWholeOrder(
@@ -73,7 +77,6 @@ export const handlers: readonly Handled[] = [
       await orderGallery(trx, proId, order);
       return [];
     });
-    return ownPictures(call.db, proId);
   }),
 
   handle(changePicture, async ({ id, index, picture_id: meant, picture, alt }, call) => {
@@ -81,53 +84,48 @@ export const handlers: readonly Handled[] = [
     const before = pictureAt(await ofKind(call.db, proId, 'gallery'), index, meant);
     if (!picture) {
       if (alt === undefined) throw new Refusal('InvalidInput', { validation: { picture: fieldMessages.no_file_selected } });
-      await changed(call, proId, async (trx) => {
+      return changed(call, proId, async (trx) => {
         await writeAlt(trx, proId, pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key).key, alt);
         return [];
       });
-      return ownPictures(call.db, proId);
     }
     // What it shows belongs to the picture: another one says nothing of itself until told.
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt: alt ?? '' });
-    await placed(call, proId, made, async (trx) => {
+    return placed(call, proId, made, async (trx) => {
       const replaced = pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key);
       await loosenPictures(trx, proId, [replaced], call.now);
       await placePicture(trx, proId, made.key, replaced.position);
       return [replaced];
     });
-    return ownPictures(call.db, proId);
   }),
 
   handle(removePicture, async ({ id, index, picture_id: meant }, call) => {
     const proId = ownProfessional(call, id);
-    await changed(call, proId, async (trx) => {
+    return changed(call, proId, async (trx) => {
       const found = pictureAt(await ofKind(trx, proId, 'gallery'), index, meant);
       await loosenPictures(trx, proId, [found], call.now);
       await closeGap(trx, proId, found.position);
       return [found];
     });
-    return ownPictures(call.db, proId);
   }),
 
   handle(putPicture, async ({ id, kind, picture, alt }, call) => {
     const proId = ownProfessional(call, id);
     const made = await keepPicture(call, { proId, kind, file: picture, alt });
-    await placed(call, proId, made, async (trx) => {
+    return placed(call, proId, made, async (trx) => {
       const before = await ofKind(trx, proId, kind);
       await loosenPictures(trx, proId, before, call.now);
       await placePicture(trx, proId, made.key, 0);
       return before;
     });
-    return ownPictures(call.db, proId);
   }),
 
   handle(dropPicture, async ({ id, kind }, call) => {
     const proId = ownProfessional(call, id);
-    await changed(call, proId, async (trx) => {
+    return changed(call, proId, async (trx) => {
       const before = await ofKind(trx, proId, kind);
       await loosenPictures(trx, proId, before, call.now);
       return before;
     });
-    return ownPictures(call.db, proId);
   }),
 ];

@@ -48,6 +48,10 @@ for (const kind of kinds) {
       for (const type of required) ids.set(type, await sendPaper(client, type));
       assert.equal(await countOf(house, 'notification', `account_id is null and profile_id is null and name = 'Document à valider'`), required.length);
       assert.equal((await client('POST', path, formOf('rib'))).status, 409, 'one that waits is not sent twice');
+      const optional = before.documents.find(({ type }) => !required.some((one) => one === type))!.type;
+      const again = () => client<Shown>('POST', path, formOf(optional), { 'idempotency-key': 'lost' });
+      const [sent, resent] = [await again(), await again()];
+      assert.deepEqual([sent.status, resent], [201, sent], 'sent again after an answer that was lost, it was sent');
       for (const type of required.slice(1)) await accept(admin.client, type, ids.get(type)!);
       assert.deepEqual([await seen(pro.publicId), await offers(pro.id)], [404, 0]);
       await accept(admin.client, required[0]!, ids.get(required[0]!)!);

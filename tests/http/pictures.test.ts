@@ -178,6 +178,30 @@ for (const kind of kinds) {
       assert.deepEqual((await places(owner)).map(({ position }) => position).toSorted(), [0, 1, 2, 3, 4, 5, 6]);
     });
 
+    test('sent again under its key after an answer that was lost, a picture is there once, and what was said before is said again', async () => {
+      const owner = await ownerOf();
+      const send = (path: string, key: string, bytes: Uint8Array, fields: Record<string, string> = {}) =>
+        owner.client<Pictures>('POST', path, formOf(bytes, { fields }), { 'idempotency-key': key });
+      const idsIn = ({ body }: Awaited<ReturnType<typeof send>>) => (body.success ? body.data.gallery.map(({ id }) => id) : [body.error.code]);
+      const answers = await Promise.all(['a', 'a', 'a'].map((key) => send(at(owner), key, jpeg)));
+      answers.push(await send(at(owner), 'a', jpeg));
+      const [added] = answers.map(idsIn);
+      assert.equal(added?.length, 1);
+      assert.deepEqual(
+        answers.map((answer) => [answer.status, idsIn(answer)]),
+        answers.map(() => [201, added]),
+      );
+      const replaced = { picture_id: added[0]! };
+      const first = await send(at(owner, '/0'), 'b', jpeg, replaced);
+      assert.deepEqual([first.status, idsIn(await send(at(owner, '/0'), 'b', jpeg, replaced))], [200, idsIn(first)]);
+      const logo = `/v1/pro/${owner.id}/picture/logo`;
+      const logos = [await send(logo, 'c', jpeg), await send(logo, 'c', jpeg)].map(({ body }) => body.success && body.data.logo?.id);
+      assert.ok(logos[0] && logos[0] === logos[1]);
+      assert.equal((await places(owner)).length, 2);
+      const other = await send(at(owner), 'a', await plain(40, 30).jpeg().toBuffer());
+      assert.deepEqual([other.status, idsIn(other)], [422, ['KeyReused']]);
+    });
+
     test('another’s pictures are not there', async () => {
       const [owner, neighbour] = [await ownerOf(), await ownerOf()];
       const { gallery } = await add(owner);

@@ -16,10 +16,10 @@ export type DocumentLine = Sendable & {
   readonly fileTo: string | null;
 };
 
-type Props = { document: DocumentLine; to: string; today: string; refused: Parameters<typeof SendDocument>[0]['refused']; onSent: (label: string) => void };
+type Props = { document: DocumentLine } & Pick<Parameters<typeof SendDocument>[0], 'to' | 'today' | 'once' | 'refused' | 'onSent'>;
 
 /** One document: where it stands, what is said of it, and the form that sends the next version. */
-export const DocumentRow = ({ document, to, today, refused, onSent }: Props) => {
+export const DocumentRow = ({ document, to, today, once, refused, onSent }: Props) => {
   const [isOpen, setOpen] = useState(refused !== undefined);
   return (
     <li className={css['row']} id={document.type}>
@@ -45,7 +45,7 @@ export const DocumentRow = ({ document, to, today, refused, onSent }: Props) => 
             {document.isFirst ? texts.send : texts.replace}
             <span className="visually-hidden">{texts.readOne(document.label)}</span>
           </summary>
-          <SendDocument key={document.id} document={document} to={to} today={today} refused={refused} onSent={onSent} />
+          <SendDocument key={document.id} document={document} to={to} today={today} once={once} refused={refused} onSent={onSent} />
         </details>
       )}
     </li>

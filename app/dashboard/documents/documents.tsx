@@ -16,6 +16,7 @@ import { answered } from '../../answer.ts';
 import { pageCall } from '../../context.ts';
 import { fileIn } from '../../form-file.ts';
 import { textIn } from '../../form-text.ts';
+import { onceIn, onceWord } from '../../once.tsx';
 import { refusedForm } from '../../refused-form.ts';
 import { spaces } from '../../spaces.ts';
 import { Announced } from '../../visits/announced.tsx';
@@ -81,6 +82,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     isSeen: published,
     unmet,
     lost: lost.map(({ label, status }) => `${label} ${status === 'expired' ? 'expiré' : 'refusé'}`),
+    once: onceWord(),
     said: documents.find(({ type }) => type === url.searchParams.get('dit'))?.label ?? null,
   };
 };
@@ -97,7 +99,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     issued_on: textIn(form, 'issued_on'),
     categories: form.getAll('categories'),
   };
-  const { status, envelope } = await call(sendDocument, typed);
+  const { status, envelope } = await call(sendDocument, typed, onceIn(form));
   if (envelope.success) return redirect(`${spaces[space].dashboard}/documents?dit=${encodeURIComponent(type)}`, 303);
   return data({ type, ...refusedForm(form, envelope.error, ['file', 'issued_on'], now) }, { status });
 };
@@ -135,7 +137,7 @@ const Publication = ({ space, isSeen, unmet, lost, proven, required }: Pick<Load
 
 /** The documents that a professional must have, and those it may add (row E9). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, to, today, required, optional, said } = loaderData;
+  const { space, who, to, today, once, required, optional, said } = loaderData;
   const [sent, setSent] = useState(said);
   const { revalidate } = useRevalidator();
   const onSent = (label: string): void => {
@@ -163,7 +165,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             {lead !== null && <p className={css['lead']}>{lead}</p>}
             <ul className={css['list']} role="list">
               {documents.map((document) => (
-                <DocumentRow key={document.type} document={document} to={to} today={today} refused={refusedOf(document.type)} onSent={onSent} />
+                <DocumentRow key={document.type} document={document} to={to} today={today} once={once} refused={refusedOf(document.type)} onSent={onSent} />
               ))}
             </ul>
           </Card>

@@ -9,6 +9,7 @@ import { sendForm } from '#ui/send-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
+import { Once } from '../../once.tsx';
 import { Said } from '../../said.tsx';
 import { refusalMessage, type Message } from '../../refusal-message.ts';
 
@@ -25,12 +26,13 @@ type Props = {
   document: Sendable;
   /** Where the call takes documents. */ to: string;
   today: string;
+  /** The word of the form where no script sends it. */ once: string;
   refused: Refused | undefined;
   onSent: (label: string) => void;
 };
 
 /** The form of one document: sent with its progress where there is JavaScript, as any form without it. */
-export const SendDocument = ({ document, to, today, refused: refusedBefore, onSent }: Props) => {
+export const SendDocument = ({ document, to, today, once, refused: refusedBefore, onSent }: Props) => {
   const [share, setShare] = useState<number>();
   const [refused, setRefused] = useState<Refused | undefined>(refusedBefore);
   const isSending = useRef(false);
@@ -54,6 +56,7 @@ export const SendDocument = ({ document, to, today, refused: refusedBefore, onSe
   return (
     <Form noValidate ref={form} method="post" encType="multipart/form-data" reloadDocument className={css['form']} onSubmit={(event) => void send(event)}>
       <input type="hidden" name="type" value={document.type} />
+      <Once word={once} />
       {refused?.message != null && (
         <div tabIndex={-1} data-notice>
           <Said message={refused.message} />

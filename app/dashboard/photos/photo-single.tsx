@@ -3,22 +3,20 @@ import type { SentPicture } from '#features/media/contract.ts';
 import type { SingleKind } from '#features/media/rules/places.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { FileField } from '#ui/file-field.tsx';
+import { Once } from '../../once.tsx';
 import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 
-/** The field that chooses a picture in a form of its own, where no script runs. */
-export const PlainFile = ({ id, label }: { readonly id: string; readonly label: string }) => (
-  <p className={css['file']}>
-    <label htmlFor={id}>{label}</label>
-    <input id={id} type="file" name="picture" accept="image/*" required aria-describedby={`${id}-hint`} />
-    <span id={`${id}-hint`}>{texts.fileHint}</span>
-  </p>
-);
-
-type Props = { readonly kind: SingleKind; readonly picture: SentPicture | null; readonly onChoose: (kind: SingleKind) => void };
+type Props = {
+  readonly kind: SingleKind;
+  readonly picture: SentPicture | null;
+  readonly once: string;
+  readonly onChoose: (kind: SingleKind) => void;
+};
 
 /** A portrait, a logo or a banner: what it is, as it is now, and how to change it. */
-export const PhotoSingle = ({ kind, picture, onChoose }: Props) => {
+export const PhotoSingle = ({ kind, picture, once, onChoose }: Props) => {
   const { name, hint, choose, change } = texts.singles[kind];
   return (
     <li className={css['single']}>
@@ -36,7 +34,8 @@ export const PhotoSingle = ({ kind, picture, onChoose }: Props) => {
         <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
           <input type="hidden" name="form" value="put" />
           <input type="hidden" name="kind" value={kind} />
-          <PlainFile id={`fichier-${kind}`} label={picture ? change : choose} />
+          <Once word={once} />
+          <FileField id={`fichier-${kind}`} label={picture ? change : choose} name="picture" accept="image/*" isRequired hint={texts.fileHint} />
           <Button type="submit" tone="tinted" size="sm">
             {texts.send}
           </Button>

@@ -7,6 +7,7 @@ import { getProfile } from '#features/profiles/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { loadLater } from '#ui/load-later.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { answered } from '../../answer.ts';
 import { fileIn } from '../../form-file.ts';
 import { textIn } from '../../form-text.ts';
+import { Once, onceIn, onceWord } from '../../once.tsx';
 import { refusedForm } from '../../refused-form.ts';
 import { spaces } from '../../spaces.ts';
 import { Announced } from '../../visits/announced.tsx';
@@ -22,7 +24,7 @@ import { DashboardPage } from '../dashboard-page.tsx';
 import { openSpace, type WorkSpace } from '../own-space.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { askSorted } from './photo-sending.ts';
-import { PhotoSingle, PlainFile } from './photo-single.tsx';
+import { PhotoSingle } from './photo-single.tsx';
 import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 import { dashboardTexts } from '../texts.ts';
@@ -66,6 +68,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     pictures: list,
     asked: list && askedIn(list, url.searchParams.get('supprimer')),
     said: url.searchParams.get('dit'),
+    once: onceWord(),
     at: now,
   };
 };
@@ -75,7 +78,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { id } = profile;
   const form = await request.formData();
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, said: keyof typeof texts.said) => {
-    const { status, envelope } = await call(one, { id, ...input });
+    const { status, envelope } = await call(one, { id, ...input }, onceIn(form));
     return envelope.success ? redirect(`${path}?dit=${said}`, 303) : data(refusedForm(form, envelope.error, [], now), { status });
   };
   const at = { index: textIn(form, 'index'), picture_id: textIn(form, 'picture_id') };
@@ -128,10 +131,11 @@ const Asked = ({ asked, pictures, path }: { asked: NonNullable<Loaded['asked']>;
   </Card>
 );
 
-const Added = () => (
+const Added = ({ once }: { once: string }) => (
   <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
     <input type="hidden" name="form" value="add" />
-    <PlainFile id="fichier" label={texts.file} />
+    <Once word={once} />
+    <FileField id="fichier" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} />
     <TextField label={texts.alt} name="alt" hint={texts.altHint} maxLength={altMax} />
     <Button type="submit" size="sm">
       {texts.send}
@@ -139,7 +143,9 @@ const Added = () => (
   </Form>
 );
 
-const OwnPictures = ({ id, loaded, path, asked }: { id: string; loaded: Pictures; path: string; asked: Loaded['asked'] }) => {
+type OwnProps = { id: string; loaded: Pictures; path: string; asked: Loaded['asked']; once: string };
+
+const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
   // What the calls of this page answered since it was read.
   const [since, setSince] = useState<{ readonly loaded: Pictures; readonly now: Pictures }>();
   const [open, setOpen] = useState<PictureKind | null>(null);
@@ -185,13 +191,13 @@ const OwnPictures = ({ id, loaded, path, asked }: { id: string; loaded: Pictures
         ) : (
           <PhotoGallery pictures={gallery} onSort={sort} />
         )}
-        {gallery.length < pictures.gallery_max && <Added />}
+        {gallery.length < pictures.gallery_max && <Added once={once} />}
       </Card>
       <Card as="section">
         <h2>{texts.ofYours}</h2>
         <ul className={css['singles']} role="list">
           {singleKinds.map((kind: SingleKind) => (
-            <PhotoSingle key={kind} kind={kind} picture={pictures[kind]} onChoose={choose} />
+            <PhotoSingle key={kind} kind={kind} picture={pictures[kind]} once={once} onChoose={choose} />
           ))}
         </ul>
       </Card>
@@ -206,7 +212,7 @@ const OwnPictures = ({ id, loaded, path, asked }: { id: string; loaded: Pictures
 
 /** The pictures that a professional shows (spec §7, images): gallery, portrait, logo, banner. */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { space, who, id, publicTo, resumeTo, path, pictures, asked, said, at } = loaderData;
+  const { space, who, id, publicTo, resumeTo, path, pictures, asked, said, once, at } = loaderData;
   const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];
   return (
     <DashboardPage
@@ -236,7 +242,7 @@ export default function Photos({ loaderData, actionData: refused }: Route.Compon
           )
         )}
         {pictures ? (
-          <OwnPictures id={id} loaded={pictures} path={path} asked={asked} />
+          <OwnPictures id={id} loaded={pictures} path={path} asked={asked} once={once} />
         ) : (
           <EmptyState title={texts.incomplete} actions={<LinkButton to={resumeTo}>{texts.resume}</LinkButton>}>
             {texts.incompleteText}

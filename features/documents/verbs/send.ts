@@ -7,9 +7,11 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { signedIn } from '#platform/visit.ts';
-import { insertVersion, lastVersion } from '../queries/versions.ts';
+import type { ShownDocument } from '../contract.ts';
+import { insertVersion, lastVersion, versionsOf } from '../queries/versions.ts';
 import { sentNotification } from '../rules/notifications.ts';
 import { documentTransitions } from '../rules/states.ts';
+import { shownDocument } from './shown.ts';
 
 export type Sent = {
   readonly proId: number;
@@ -20,8 +22,8 @@ export type Sent = {
   readonly categories: readonly number[];
 };
 
-/** Keeps a version that waits, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first waits. */
-export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: Sent): Promise<void> => {
+/** Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first waits. */
+export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: Sent): Promise<ShownDocument> => {
   const publicId = newId();
   const storageKey = `documents/${newId()}.pdf`;
   await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {
@@ -29,7 +31,8 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
     throw new Refusal('Unavailable', { additional: 'Votre document n’a pas pu être gardé. Réessayez dans un instant.' });
   });
   try {
-    await call.db.transaction().execute(async (trx) => {
+    return await call.db.transaction().execute(async (trx) => {
+      await call.claimOnce(trx);
       await lockPro(trx, proId);
       const from = (await lastVersion(trx, proId, type))?.state ?? 'missing';
       if (!mayPass(documentTransitions, from, 'in_validation', 'pro'))
@@ -39,6 +42,9 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
       await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
       const words = sentNotification(type, proName);
       await notify(trx, { to: 'admins', ...words, setting: null, dedupKey: `document-sent:${publicId}`, bookingId: null }, call.now);
+      const shown = shownDocument(type, await versionsOf(trx, proId), call.now);
+      await call.keepOnce(trx, shown);
+      return shown;
     });
   } catch (error) {
     await call.storage.remove(storageKey);
