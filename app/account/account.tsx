@@ -39,7 +39,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     const list = answered(await call(listFavourites, { pageIndex: page }));
     return { ...shell, page, pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)), favourites: list.data.map(favouriteCard) };
   }
-  return { ...shell, ...(await ownTab(call, now, tab)) };
+  return { ...shell, ...(await ownTab({ call, now, profiles: who.profiles }, tab)) };
 };
 
 /** Each form of the page says which one it is. */

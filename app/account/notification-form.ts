@@ -1,5 +1,21 @@
-import { toldSettings, type ToldSetting } from '#features/notifications/rules.ts';
+import { notificationSettings } from '#db/reference/notification-settings.ts';
+import { concerns, isTold, type ToldSetting } from '#features/notifications/rules.ts';
+import type { ShownAccount } from '../context.ts';
 
-/** What the form of the settings says: a box that is not ticked is not sent. What is still to come is not asked, and stays as it is. */
-export const settingsIn = (form: FormData): Record<ToldSetting, boolean> =>
-  Object.fromEntries(toldSettings.map((key) => [key, form.has(key)])) as Record<ToldSetting, boolean>;
+/** The settings that somebody is shown: those that switch something today, for them and for their work, and those to come. */
+export const offeredSettings = (profiles: ShownAccount['profiles']) => {
+  const own = notificationSettings.filter((one) => concerns(one, profiles));
+  const told = own.flatMap(({ key, audience }) => (isTold(key) ? [{ key, audience }] : []));
+  const keys = (some: typeof told): readonly ToldSetting[] => some.map(({ key }) => key);
+  return {
+    forAll: keys(told.filter(({ audience }) => audience !== 'pro')),
+    forPros: keys(told.filter(({ audience }) => audience === 'pro')),
+    toCome: own.flatMap(({ key }) => (isTold(key) ? [] : [key])),
+  };
+};
+
+export type OfferedSettings = ReturnType<typeof offeredSettings>;
+
+/** What the form of the settings says: a box that is not ticked is not sent. What it does not offer is not asked, and stays as it is. */
+export const settingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<ToldSetting, boolean>> =>
+  Object.fromEntries([...forAll, ...forPros].map((key) => [key, form.has(key)]));

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
+import type { NotificationKey } from '#db/reference/notification-settings.ts';
 import type { settingsData } from '#features/notifications/contract.ts';
-import { isTold } from '#features/notifications/rules.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { api, succeeded } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,20 +11,19 @@ import { Notice } from '#ui/notice.tsx';
 import { PageForm } from '../form-page.tsx';
 import type { RefusedForm } from '../refused-form.ts';
 import css from './account.module.css';
+import type { OfferedSettings } from './notification-form.ts';
 import { settingWords } from './setting-words.ts';
 
 const texts = notificationTexts.settings;
 
 type Settings = z.output<typeof settingsData>;
 
-const groups = [
-  { title: texts.forAll, settings: notificationSettings.filter(({ key, audience }) => isTold(key) && audience !== 'pro') },
-  { title: texts.forPros, settings: notificationSettings.filter(({ key, audience }) => isTold(key) && audience === 'pro') },
-] as const;
-const toCome = notificationSettings.filter(({ key }) => !isTold(key));
+const groups = ['forAll', 'forPros'] as const;
+
+type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
 /** The settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. Those of which nothing is told yet are named, not chosen. */
-export const NotificationSettings = ({ kept, refused }: { kept: Settings; refused: RefusedForm | undefined }) => {
+export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -49,17 +47,19 @@ export const NotificationSettings = ({ kept, refused }: { kept: Settings; refuse
       <PageForm refused={refused}>
         <input type="hidden" name="form" value="notifications" />
         <div className={css['choices']} ref={boxes}>
-          {groups.map(({ title, settings }) => (
-            <fieldset key={title}>
-              <legend>{title}</legend>
-              {settings.map(({ key }) => (
-                <CheckRow key={key} name={key} value="1" defaultChecked={kept[key]} autoComplete="off" onChange={(event) => void choose(event.target)}>
-                  {settingWords[key].label}
-                  <span className={css['soft']}>{settingWords[key].description}</span>
-                </CheckRow>
-              ))}
-            </fieldset>
-          ))}
+          {groups
+            .filter((group) => offered[group].length > 0)
+            .map((group) => (
+              <fieldset key={group}>
+                <legend>{texts[group]}</legend>
+                {offered[group].map((key) => (
+                  <CheckRow key={key} name={key} value="1" defaultChecked={kept[key]} autoComplete="off" onChange={(event) => void choose(event.target)}>
+                    {settingWords[key].label}
+                    <span className={css['soft']}>{settingWords[key].description}</span>
+                  </CheckRow>
+                ))}
+              </fieldset>
+            ))}
         </div>
         {hasFailed && (
           <Notice tone="error" isLive>
@@ -72,7 +72,7 @@ export const NotificationSettings = ({ kept, refused }: { kept: Settings; refuse
         <h3 id="bientot">{texts.toCome}</h3>
         <p className={css['soft']}>{texts.toComeLead}</p>
         <ul>
-          {toCome.map(({ key }) => (
+          {offered.toCome.map((key) => (
             <li key={key}>
               {settingWords[key].label}
               <span className={css['soft']}>{settingWords[key].description}</span>

@@ -15,30 +15,33 @@ import { getNotificationSettings, putNotificationSettings, type settingsData } f
 import { changeEmail } from '#features/privacy/contract.ts';
 import { deleteFavourite } from '#features/profiles/contract.ts';
 import { answered } from '../answer.ts';
-import type { PageCall } from '../context.ts';
+import type { PageCall, ShownAccount } from '../context.ts';
 import { textIn } from '../form-text.ts';
 import { refusedForm } from '../refused-form.ts';
-import { settingsIn } from './notification-form.ts';
+import { offeredSettings, settingsIn, type OfferedSettings } from './notification-form.ts';
 import { profileFields } from './profile-fields.ts';
 import { sessionLine, type SessionLine } from './session-line.ts';
 
 /** What the two tabs of one's own account show: who one is, and beside it what guards the account. */
 export type LoadedTab = {
   readonly user: z.output<typeof userData>;
-  readonly guard: { readonly sessions: readonly SessionLine[]; readonly settings: z.output<typeof settingsData> } | null;
+  readonly guard: { readonly sessions: readonly SessionLine[]; readonly settings: z.output<typeof settingsData>; readonly offered: OfferedSettings } | null;
 };
 
 /** Reads one of the two tabs, which every space has. */
-export const ownTab = async (call: PageCall['call'], now: number, tab: 'profile' | 'settings'): Promise<LoadedTab> => {
+export const ownTab = async (
+  { call, now, profiles }: Pick<PageCall, 'call' | 'now'> & Pick<ShownAccount, 'profiles'>,
+  tab: 'profile' | 'settings',
+): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
   if (tab === 'profile') return { user, guard: null };
   const { sessions } = answered(await call(listSessions, {}));
   const settings = answered(await call(getNotificationSettings, {}));
-  return { user, guard: { sessions: sessions.map((session) => sessionLine(session, now)), settings } };
+  return { user, guard: { sessions: sessions.map((session) => sessionLine(session, now)), settings, offered: offeredSettings(profiles) } };
 };
 
 /** Does what a form of one's account asks for, each saying which one it is, then leads back to its tab at `base`. */
-export const actOnOwn = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, form: FormData, base: string) => {
+export const actOnOwn = async ({ call, now, account }: Pick<PageCall, 'call' | 'now' | 'account'>, form: FormData, base: string) => {
   const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
     const { status, envelope } = await call(one, input);
@@ -68,7 +71,7 @@ export const actOnOwn = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, fo
     case 'factor-off':
       return done(removeSecondFactor, { password: textIn(form, 'password') }, ['password'], 'facteur-retire');
     case 'notifications':
-      return done(putNotificationSettings, settingsIn(form), [], 'choix');
+      return done(putNotificationSettings, settingsIn(form, offeredSettings((await account())?.profiles ?? [])), [], 'choix');
     default:
       throw data(null, { status: 400 });
   }

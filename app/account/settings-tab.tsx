@@ -5,9 +5,9 @@ import { Security, type RefusedOwn } from './security.tsx';
 type Props = { user: LoadedTab['user']; guard: NonNullable<LoadedTab['guard']>; refused: RefusedOwn };
 
 /** What guards the account, and what one wants to be told. */
-export const SettingsTab = ({ user, guard: { sessions, settings }, refused }: Props) => (
+export const SettingsTab = ({ user, guard: { sessions, settings, offered }, refused }: Props) => (
   <>
     <Security user={user} sessions={sessions} refused={refused} />
-    <NotificationSettings kept={settings} refused={refused?.form === 'notifications' ? refused : undefined} />
+    <NotificationSettings kept={settings} offered={offered} refused={refused?.form === 'notifications' ? refused : undefined} />
   </>
 );

@@ -20,7 +20,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   // Practitioners have an address of their own for their settings (row A10).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${baseOf(space)}?tab=settings`, 303);
   const tab = path.endsWith('/settings') || url.searchParams.get('tab') === 'settings' ? ('settings' as const) : ('profile' as const);
-  return { space, who: { firstname: who.firstname, lastname: who.lastname }, tab, said: url.searchParams.get('dit'), ...(await ownTab(call, now, tab)) };
+  const own = await ownTab({ call, now, profiles: who.profiles }, tab);
+  return { space, who: { firstname: who.firstname, lastname: who.lastname }, tab, said: url.searchParams.get('dit'), ...own };
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>

@@ -1,4 +1,5 @@
 import type { NotificationKey } from '#db/reference/notification-settings.ts';
+import type { ProfileType } from '#core/profile-types.ts';
 import { dayMs } from '#core/units.ts';
 
 export const notificationTypes = ['new_message', 'booking', 'cancellation'] as const;
@@ -15,6 +16,10 @@ export type ToldSetting = (typeof toldSettings)[number];
 
 /** Whether a setting switches anything today. */
 export const isTold = (key: NotificationKey): key is ToldSetting => (toldSettings as readonly NotificationKey[]).includes(key);
+
+/** Whether a setting concerns somebody with these profiles: what is sold concerns whoever sells. */
+export const concerns = ({ audience }: { readonly audience: 'client' | 'pro' | 'both' }, profiles: readonly { readonly type: ProfileType }[]): boolean =>
+  audience !== 'pro' || profiles.some(({ type }) => type !== 'ambassador');
 
 /** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (spec §6). */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };

@@ -111,8 +111,23 @@ describe('the pages of one’s own space', () => {
     const messages = (await browser.page('/booking/messenger')).text;
     assert.match(messages, /La messagerie n’est pas encore ouverte/);
     const settings = await browser.page('/booking/account?tab=settings');
-    const boxes = [...settings.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1]);
-    assert.deepEqual(boxes.sort(), ['beneficiary_not_surprised_no_health_form', 'cancellation_of_service', 'modification_of_service', 'new_client_services']);
     assert.match(settings.text, /Bientôt .*Rappel de rendez-vous/);
+  });
+
+  test('the settings offer what concerns the account, and keep the others as they are', async () => {
+    const own = ['beneficiary_not_surprised_no_health_form', 'cancellation_of_service', 'modification_of_service'];
+    const selling = /Votre activité professionnelle|Nouvelle vente en boutique/;
+    const offered = async (browser: Awaited<ReturnType<typeof signedIn>>, path: string) => {
+      const { html, text } = await browser.page(`${path}?tab=settings`);
+      const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1]);
+      return [boxes.sort(), selling.test(text)];
+    };
+    const ambassador = await signedIn('ambassador');
+    for (const path of ['/booking/account', '/ambassadors/dashboard/my-account']) assert.deepEqual(await offered(ambassador, path), [own, false], path);
+    assert.deepEqual(await offered(await signedIn('freelance'), '/booking/account'), [[...own, 'new_client_services'], true]);
+    await ambassador.page('/booking/account?tab=settings', { form: 'notifications', modification_of_service: '1' });
+    const kept = await ambassador.call<Record<string, boolean>>('GET', '/v1/user/notification-settings');
+    const off = Object.entries(kept.body.success ? kept.body.data : {}).flatMap(([key, isOn]) => (isOn ? [] : [key]));
+    assert.deepEqual(off.sort(), ['beneficiary_not_surprised_no_health_form', 'cancellation_of_service']);
   });
 });
