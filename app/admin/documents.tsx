@@ -134,12 +134,10 @@ const Queues = ({ asked, waiting, ending }: Pick<Loaded, 'asked' | 'waiting' | '
   const counts: Partial<Record<Queue, number>> = { waiting, ending };
   const labelOf = (queue: Queue): string => (counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`);
   return (
-    <div className={css['queues']}>
-      <SegmentedLinks
-        label={texts.which}
-        options={queues.map((queue) => ({ to: pathOf({ ...asked, queue, page: 1 }), label: labelOf(queue), isCurrent: queue === asked.queue }))}
-      />
-    </div>
+    <SegmentedLinks
+      label={texts.which}
+      options={queues.map((queue) => ({ to: pathOf({ ...asked, queue, page: 1 }), label: labelOf(queue), isCurrent: queue === asked.queue }))}
+    />
   );
 };
 

@@ -208,6 +208,9 @@ describe('one’s own data', () => {
       await page.goto(url + path);
       await assertSound(page, path);
     }
+    // The states of reports are more than the narrowest window holds.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.waitForFunction(() => innerWidth === 320 && document.documentElement.scrollWidth <= 320);
     assert.deepEqual(
       problems.filter((one) => !/status of 403/.test(one)),
       [],
