@@ -63,6 +63,8 @@ const chunks = {
   groups: [
     // What loads a chunk later is asked for by the landing's island too, which must not bring what lies beside it.
     { name: 'preload', test: /vite[\\/]preload-helper|[\\/]ui[\\/]load-later\.ts/, priority: 10 },
+    // What waits says where to sign in again, and so does the error page: no file of its own for a line.
+    { name: 'documents', test: /[\\/]ui[\\/](documents|sign-in-beside)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },

@@ -4,6 +4,7 @@ import { buttonClass, type ButtonTone } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { signInBeside } from '#ui/sign-in-beside.ts';
 import { errorWords, mayComeBack, type ErrorWay } from './error-words.ts';
 import { oopsTexts } from './oops-texts.ts';
 import { BareContext, useRootData } from './root-data.ts';
@@ -11,7 +12,7 @@ import type { SentForm } from './sent-form.ts';
 import { Header } from './shell/header.tsx';
 import { links } from './shell/links.ts';
 import { Page } from './shell/page.tsx';
-import { dashboardAbove, spaceOf, wayIn } from './spaces.ts';
+import { dashboardAbove } from './spaces.ts';
 import { errorTexts as texts } from './texts.ts';
 
 const ways = {
@@ -82,7 +83,7 @@ export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: 
         actions={
           <>
             {hasEnded && (
-              <LinkButton to={wayIn(spaceOf(pathname.split('/')[1]) ?? 'booking', 'login', null)} tone="primary" target="_blank">
+              <LinkButton to={signInBeside(pathname)} tone="primary" target="_blank">
                 {texts.login}
               </LinkButton>
             )}

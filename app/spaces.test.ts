@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownSpace, returnPath, spaceOf } from './spaces.ts';
+import { signInBeside } from '#ui/sign-in-beside.ts';
+import { ownSpace, returnPath, spaceOf, spaces, wayIn, type Space } from './spaces.ts';
 
 test('who has no profile for a space is shown one of theirs', () => {
   const of = (...types: string[]) => ({ profiles: types.map((type) => ({ type })) });
@@ -31,4 +32,10 @@ test('one goes back to an address of ours only', () => {
 test('a segment that is no space is none', () => {
   assert.equal(spaceOf('business'), 'business');
   for (const segment of ['', 'admin', 'toString', '__proto__', undefined]) assert.equal(spaceOf(segment), undefined);
+});
+
+test('whose session ended in a page signs in again at the way into its space, whichever spaces there are', () => {
+  for (const space of Object.keys(spaces) as Space[])
+    for (const path of [`/${space}`, `/${space}/dashboard/planning`]) assert.equal(signInBeside(path), wayIn(space, 'login', null), path);
+  for (const path of ['/', '/admin/journal', '/rendez-vous/a', '/businesses', '/toString/']) assert.equal(signInBeside(path), '/booking/login', path);
 });

@@ -1,6 +1,7 @@
 import css from './offline.module.css';
 import { offlineTexts as texts } from './offline-texts.ts';
 import { hideProgress } from './progress-line.ts';
+import { signInBeside } from './sign-in-beside.ts';
 
 /** What waits for the network, for somebody to sign in again, or for a newer page: all but what only reads goes on when somebody asks. */
 export type Waiting = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
@@ -31,7 +32,7 @@ const wordsOf = (isAwaited: (kind: Waiting['kind']) => boolean) => {
 /** Where to sign in again, beside the page. */
 const signIn = (): HTMLElement => {
   const link = document.createElement('a');
-  link.href = `/${/^\/(freelances|business|ambassadors)\//.exec(location.pathname)?.[1] ?? 'booking'}/login`;
+  link.href = signInBeside(location.pathname);
   link.target = '_blank';
   link.append(texts.signIn);
   return link;
