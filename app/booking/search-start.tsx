@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#features/search/rules/category-label.ts';
+import type { IgnoredParameter } from '#features/search/rules/criteria.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
 import { Search } from '#features/search/ui/search.tsx';
@@ -10,6 +11,7 @@ import { Page } from '../shell/page.tsx';
 import css from './search.module.css';
 import { ExploreSections } from './explore.tsx';
 import type { ExploreView } from './explore-view.ts';
+import { Ignored } from './ignored.tsx';
 import { Misread } from './misread.tsx';
 import type { MisreadView } from './misread-view.ts';
 import { searchPageTexts as texts } from './texts.ts';
@@ -19,10 +21,10 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 
 const fieldOf = { category: 'category', address: 'search_address' } as const;
 
-type Props = { bar: SearchBarData; flags: Flags; misread: MisreadView | null; explored: ExploreView; year: number };
+type Props = { bar: SearchBarData; flags: Flags; ignored: readonly IgnoredParameter[]; misread: MisreadView | null; explored: ExploreView; year: number };
 
 /** The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
-export const SearchStart = ({ bar, flags, misread, explored, year }: Props) => {
+export const SearchStart = ({ bar, flags, ignored, misread, explored, year }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -54,6 +56,7 @@ export const SearchStart = ({ bar, flags, misread, explored, year }: Props) => {
         <h1>{texts.startHeading}</h1>
         <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
         {misread !== null && <Misread {...misread} />}
+        <Ignored names={ignored} />
         {flagged.length > 0 && (
           <Notice tone="error" isLive>
             {flagged.map((name) => (

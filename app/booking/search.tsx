@@ -33,6 +33,7 @@ import type { Route } from './+types/search';
 import { offeredCategories } from './offered-categories.ts';
 import { countedText } from './counted-text.ts';
 import { EmptyLater } from './empty-later.tsx';
+import { Ignored } from './ignored.tsx';
 import explore from './explore.module.css';
 import { keptIds } from './kept-ids.ts';
 import { Misread } from './misread.tsx';
@@ -72,6 +73,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     year,
     bar: bar(asked.criteria, asked.today),
     flags,
+    ignored: asked.ignored,
     misread: misreadView(misread, (category) => carePath(category)),
     explored: await exploreView({ call, now, account }, asked.criteria.category),
     canonical: settings.publicUrl + carePath(asked.criteria.category),
@@ -93,10 +95,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     const first = await firstDraft(call, searchAddress);
     if (first === undefined) return start(unknown);
     const place = await placeOf(call, first.id);
-    const to = searchUrl({ ...asked.criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress });
-    // What was read otherwise than it was typed is said by the page it leads to.
-    const said = new URLSearchParams({ ...(first.match !== 'name' && { typed: searchAddress }), ...(misread !== null && { asked: misread }) });
-    throw redirect(said.size === 0 ? to : `${to}&${said.toString()}`);
+    const to = new URLSearchParams(searchQuery({ ...asked.criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }));
+    // What was read otherwise than it was typed is said by the page it leads to, and so is what was not possible.
+    for (const name of asked.ignored) to.set(name, url.searchParams.get(name) ?? '');
+    if (first.match !== 'name') to.set('typed', searchAddress);
+    if (misread !== null) to.set('asked', misread);
+    throw redirect(`/booking/search?${to.toString()}`);
   }
   const found = await placeFor(call, addressDraftId, searchAddress);
   if (!found) return start(unknown);
@@ -190,7 +194,7 @@ const Notices = ({ data }: { data: Results }) => {
       {misread !== null && <Misread {...misread} />}
       {said !== null && <Notice tone="warning">{said}</Notice>}
       {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
-      {ignored.length > 0 && <Notice tone="warning">{texts.ignored(ignored.map((name) => texts.ignoredNames[name]).join(', '), ignored.length > 1)}</Notice>}
+      <Ignored names={ignored} />
       {isEstimated && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
     </div>
   );

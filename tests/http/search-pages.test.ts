@@ -163,6 +163,17 @@ describe('the pages before a booking', () => {
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
 
+  test('dates that were not possible are named, in a search that was typed, in its results and on the page without a place', async () => {
+    const said = 'laissé de côté : le premier jour.';
+    for (const start of ['20200101', '20260231', '2026-02-31']) {
+      assert.ok((await results(`start_date=${start}`)).text.includes(said), start);
+      assert.ok((await visit(`/booking/search?start_date=${start}`)).text.includes(said), start);
+    }
+    const inverted = await results('start_date=20261203&end_date=20261201');
+    assert.ok(inverted.text.includes('laissé de côté : le dernier jour.'), inverted.text);
+    assert.doesNotMatch((await results('start_date=20261203&end_date=20261204')).text, /de côté/);
+  });
+
   test('a price is asked between two limits, counted before it is asked; what two lists name is one filter, whichever a link names', async () => {
     await makeProfessional(house.db, now, { options: [{ cents: 4_100 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
     await makeProfessional(house.db, now, { options: [{ cents: 9_300 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
