@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayFromCivil } from '#core/civil.ts';
+import type { Slot } from '#features/bookings/contract.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { moveTexts } from './move-texts.ts';
-import { moveQuery, priceSentences } from './move-view.ts';
+import { momentsPicked, moveQuery, priceSentences } from './move-view.ts';
 
 type Quote = Parameters<typeof priceSentences>[0]['quote'];
 
@@ -53,4 +55,30 @@ test('the address keeps the token and what is chosen, and drops what a change ta
   assert.equal(query(), '?jeton=t&day=20261201&starts_at=x');
   assert.equal(query({ day: null, starts_at: 'y' }), '?jeton=t&starts_at=y');
   assert.equal(moveQuery(new URLSearchParams())(), '?');
+});
+
+test('opens on the visit’s own day, else the nearest that has a free time, and on any other that is asked for', () => {
+  const from = dayFromCivil(2026, 12, 1);
+  const own = { starts_at: '2026-12-10T09:00:00.000Z', time_zone: 'Europe/Paris' };
+  const free = (at: string): Slot => ({
+    starts_at: at,
+    day: from + Number(at.slice(8, 10)) - 1,
+    valueMinutes: 600,
+    valueSeconds: 36_000,
+    text: '10:00',
+    offset_minutes: null,
+    total_cents: 6000,
+  });
+  const opened = (starts: readonly string[], query = ''): number | undefined => {
+    const days = Map.groupBy(starts.map(free), ({ day }) => day);
+    const found = { days: [...days].map(([day, slots]) => ({ day, slots })) };
+    return momentsPicked(found, own, new URLSearchParams(query)).day?.day;
+  };
+  const [first, before, same, after] = ['2026-12-01T09:00:00Z', '2026-12-09T09:00:00Z', '2026-12-10T10:00:00Z', '2026-12-12T09:00:00Z'] as const;
+  assert.equal(opened([first, before, same, after]), from + 9);
+  assert.equal(opened([first, before, own.starts_at, after]), from + 8, 'its own hour is no other');
+  assert.equal(opened([first, after]), from + 11);
+  assert.equal(opened([first, before, same, after], 'day=20261201'), from);
+  assert.equal(opened([first, before, same, after], `starts_at=${after}`), from + 11);
+  assert.equal(opened([]), undefined);
 });

@@ -2,6 +2,7 @@ import { capital } from '#core/capital.ts';
 import { compactDate, dayFromCompactDate, longDateText } from '#core/format.ts';
 import type { Words } from '#core/languages.ts';
 import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
 import type { BookingData, Slot } from '#features/bookings/contract.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
@@ -27,16 +28,24 @@ export const moveQuery =
     return written.size === 0 ? '?' : `?${written.toString()}`;
   };
 
-/** Every other free moment than the visit's own, the day that is shown and the moment that is chosen; `isGone` when the one asked for is not free. */
-export const momentsPicked = (found: Moments, own: string, params: URLSearchParams) => {
+type Own = { readonly starts_at: string; readonly time_zone: string };
+
+/** The day nearest to another one, the later of two as near. */
+const nearestDay = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
+  days.toSorted((a, b) => Math.abs(a.day - wanted) - Math.abs(b.day - wanted) || b.day - a.day)[0];
+
+/**
+ * Every other free moment than the visit's own, the day that is shown and the moment that is chosen; `isGone` when the one asked for is not free. Without
+ * a choice, the day is the visit's own, or the nearest to it.
+ */
+export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams) => {
   const days = found.days
     .map(({ day, slots }) => ({ day, slots: slots.filter(({ starts_at }) => Date.parse(starts_at) !== Date.parse(own)) }))
     .filter(({ slots }) => slots.length > 0);
   const startsAt = params.get('starts_at');
   const slot: Slot | null =
     startsAt === null ? null : (days.flatMap(({ slots }) => slots).find(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt)) ?? null);
-  const wanted = dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? found.today;
-  const day = days.find((one) => one.day === wanted) ?? days.find((one) => one.day >= wanted) ?? days.at(-1);
+  const day = nearestDay(days, dayFromCompactDate(params.get('day') ?? '') ?? slot?.day ?? dayOf(time_zone, Date.parse(own)));
   return { days, day, slot: slot?.day === day?.day ? slot : null, isGone: startsAt !== null && slot === null };
 };
 

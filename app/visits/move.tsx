@@ -39,7 +39,7 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held,
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition') return { closed: texts.closed.changed };
   const found = answered(answer);
   if (found.way === null) return { closed: texts.closed.heading };
-  const picked = momentsPicked(found, booking.starts_at, params);
+  const picked = momentsPicked(found, booking, params);
   const preview = picked.slot === null ? null : await call(previewMove, { ...held, starts_at: picked.slot.starts_at });
   const chosen =
     preview?.envelope.success === true

@@ -47,7 +47,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     return { ...page, closed: String(answer.envelope.error.additional), form: null };
   const found = answered(answer);
   if (found.way === null) return { ...page, closed: texts.closed, form: null };
-  const picked = momentsPicked(found, booking.starts_at, url.searchParams);
+  const picked = momentsPicked(found, booking, url.searchParams);
   const preview = picked.slot === null ? null : await call(previewProMove, { ...own, starts_at: picked.slot.starts_at });
   const chosen = preview?.envelope.success === true ? preview.envelope.data : null;
   return {
