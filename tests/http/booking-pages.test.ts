@@ -67,6 +67,7 @@ describe('the pages of a booking', () => {
     assert.match(file.html, /^BEGIN:VCALENDAR\r\n/);
     assert.ok(file.html.includes(`UID:${visit.sent.booking_id}@accalmie\r\n`));
     assert.match(file.html, /METHOD:PUBLISH\r\n[^]*DTSTART:20261210T130000Z\r\nDTEND:20261210T140000Z\r\n[^]*BEGIN:VALARM\r\n[^]*TRIGGER:-PT1440M\r\n/);
+    assert.ok(!file.html.replaceAll('\r\n ', '').includes(visit.token), 'a file that is passed on opens nothing');
     assert.doesNotMatch(file.html, /ATTENDEE/, 'a file that is kept invites nobody');
     const mail = await house.deliveries.booking_confirmed!(house, {
       id: 1,

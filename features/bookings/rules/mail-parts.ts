@@ -63,7 +63,13 @@ export type MailMove = {
 };
 
 /** The addresses of the house that a mail gives. */
-export type MailLinks = { readonly booking: string; readonly health: string; readonly pro: string; readonly supportEmail: string };
+export type MailLinks = {
+  readonly booking: string;
+  /** The booking's page without the secret of its link: all that a file which is passed on may hold. */ readonly page: string;
+  readonly health: string;
+  readonly pro: string;
+  readonly supportEmail: string;
+};
 
 /** The small space before « : ». */
 export const colon = '\u202f:';
@@ -233,7 +239,7 @@ export const visitCalendar = (
     stampMs,
     summary: isClient ? `${servicesText(b, speech)} ${withPro(b, speech)}` : `${clientShort(b.client)}, ${servicesText(b, speech)}`,
     location: b.place,
-    ...(isClient ? { url: links.booking } : {}),
+    ...(isClient ? { url: links.page } : {}),
     organizer: { name: 'Accalmie', email: links.supportEmail },
     ...(method === 'PUBLISH' ? { alarmMin } : {}),
     ...(attendee.email === null || method === 'PUBLISH' ? {} : { attendee: { name: attendee.name, email: attendee.email } }),

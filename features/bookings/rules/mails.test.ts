@@ -55,6 +55,7 @@ const visit: MailBooking = {
 };
 const links = {
   booking: 'https://a.test/rendez-vous/x?jeton=SECRET',
+  page: 'https://a.test/rendez-vous/x',
   health: 'https://a.test/rendez-vous/x/fiche-sante?jeton=SECRET',
   pro: 'https://a.test/praticien/ines-x',
   supportEmail: 'support@a.test',
@@ -379,7 +380,8 @@ test('the calendar file of each side: one UID, a higher sequence for the cancell
   assert.equal(line(made, 'DTSTART'), 'DTSTART:20261128T133000Z');
   assert.equal(line(made, 'SUMMARY'), 'SUMMARY:Massage suédois avec Inès Caradec');
   assert.equal(line(pro, 'SUMMARY'), String.raw`SUMMARY:Camille R.\, Massage suédois`);
-  assert.ok(!pro.includes('SECRET'));
+  assert.equal(line(made, 'URL'), 'URL:https://a.test/rendez-vous/x');
+  for (const file of [made, gone, pro]) assert.ok(!file.includes('SECRET'), 'a file is passed on, its link is not');
   assert.equal(line(made, 'UID'), line(gone, 'UID'));
   assert.deepEqual(
     [line(made, 'SEQUENCE'), line(gone, 'SEQUENCE'), line(gone, 'STATUS'), line(gone, 'METHOD')],

@@ -29,6 +29,7 @@ const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => {
   const linkTo = await freshLink(house, row);
   return {
     booking: linkTo(),
+    page: `${house.env.PUBLIC_URL}/rendez-vous/${row.public_id}`,
     health: linkTo('/fiche-sante'),
     pro: `${house.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
     supportEmail: house.env.SUPPORT_EMAIL,
