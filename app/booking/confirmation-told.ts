@@ -8,14 +8,14 @@ import { codeTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 
 export type Order = DataOf<typeof getOrder>;
-export type ConfirmationState = 'done' | 'asked' | 'code' | 'wait' | 'failed' | 'over';
+export type ConfirmationState = 'done' | 'asked' | 'code' | 'bank' | 'unpaid' | 'failed' | 'over';
 type Words = { readonly heading: string; readonly sentences: readonly string[] };
 
 /**
- * Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail or
- * for the bank, refused with its time still kept, over; `visit` when its visit's own page says it.
+ * Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail, for the bank
+ * or for a payment that was begun, refused with its time still kept, over; `visit` when its visit's own page says it.
  */
-export const confirmationState = ({ booking }: Order, nowMs: number): ConfirmationState | 'visit' => {
+export const confirmationState = ({ booking }: Order, nowMs: number, awaitsBank = false): ConfirmationState | 'visit' => {
   switch (booking.state) {
     case 'requested':
       return 'asked';
@@ -25,7 +25,7 @@ export const confirmationState = ({ booking }: Order, nowMs: number): Confirmati
     case 'pending_payment':
       if (booking.seconds_left === 0) return 'over';
       if (booking.state === 'hold') return booking.code === null ? 'failed' : 'code';
-      return 'wait';
+      return awaitsBank ? 'bank' : 'unpaid';
     case 'expired':
     case 'released':
       return 'over';
@@ -101,8 +101,10 @@ export const confirmationWords = (order: Order, state: ConfirmationState, isOwn:
       return askedWords(order);
     case 'code':
       return codeWords(order);
-    case 'wait':
+    case 'bank':
       return { heading: texts.waitHeading, sentences: [texts.wait] };
+    case 'unpaid':
+      return { heading: texts.unpaidHeading, sentences: [texts.unpaid] };
     case 'failed':
       return failedWords(order, isOwn);
     case 'over':

@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CreditCard from 'lucide-react/icons/credit-card';
 import CircleX from 'lucide-react/icons/circle-x';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, type RefObject } from 'react';
@@ -40,12 +41,14 @@ import { forgetContact } from './typed-contact.ts';
 
 const pollMs = 3_000;
 
-const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
+type Found = { readonly order: Order; readonly awaitsBank: boolean };
+
+const orderIn = async (call: PageCall['call'], url: URL): Promise<Found> => {
   const id = url.searchParams.get('id') ?? '';
   if (!isPublicId(id)) throw data(null, { status: 404 });
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
-  if (order.booking.state !== 'pending_payment') return order;
+  if (order.booking.state !== 'pending_payment') return { order, awaitsBank: false };
   // Back from the provider by « annuler »: the payment this address names is given up, no other, and the address is left at once.
   const givenUp = url.searchParams.get('annule');
   if (givenUp !== null) {
@@ -53,7 +56,8 @@ const orderIn = async (call: PageCall['call'], url: URL): Promise<Order> => {
     throw redirect(payPath(id, jeton));
   }
   const asked = await call(checkPayment, { order_id: id, jeton });
-  return asked.envelope.success ? asked.envelope.data : order;
+  // Where the provider says nothing, no bank is named.
+  return asked.envelope.success ? { order: asked.envelope.data, awaitsBank: asked.envelope.data.awaits_bank } : { order, awaitsBank: false };
 };
 
 /** The way to another time, the same visit from its first step; and whether this is the browser that chose it. */
@@ -68,9 +72,9 @@ const elsewhere = async (call: PageCall['call'], { booking, cart_id }: Order): P
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const jeton = url.searchParams.get('jeton');
-  const order = await orderIn(call, url);
+  const { order, awaitsBank } = await orderIn(call, url);
   const { booking, payment } = order;
-  const state = confirmationState(order, now);
+  const state = confirmationState(order, now, awaitsBank);
   if (state === 'visit') throw redirect(visitPath(booking.id, jeton));
   const { otherTo, isOwn } = state === 'failed' || state === 'code' || state === 'over' ? await elsewhere(call, order) : { otherTo: '', isOwn: false };
   const hasTries = booking.attempts_left > 0;
@@ -113,7 +117,7 @@ const answerCode = ({ envelope, status }: Awaited<ReturnType<PageCall['call']>>,
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const order = await orderIn(call, url);
+  const { order } = await orderIn(call, url);
   const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
   const here = payPath(order.id, held.jeton);
   const form = await request.formData();
@@ -147,7 +151,7 @@ export const shouldRevalidate = (): boolean => true;
 /** Nothing of an order stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.wait);
+export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.unpaid);
 
 type Data = Awaited<ReturnType<typeof loader>>;
 type Shown = { data: Data; title: RefObject<HTMLHeadingElement | null> };
@@ -189,11 +193,15 @@ const Said = ({ title, data: { heading, sentences } }: Shown) => (
   </>
 );
 
-const Waiting = ({ title, data, data: { hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
+const Abandon = () => (
+  <button type="submit" name="intent" value="abandon" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+    {texts.abandon}
+  </button>
+);
+
+const Waiting = ({ title, data, data: { state, hold, payTo, hereTo }, isSending }: Shown & { isSending: boolean }) => (
   <Form noValidate method="post" className={`${css['state']} ${css['calm']}`}>
-    <Galet>
-      <Smartphone size={24} strokeWidth={1.75} />
-    </Galet>
+    <Galet>{state === 'bank' ? <Smartphone size={24} strokeWidth={1.75} /> : <CreditCard size={24} strokeWidth={1.75} />}</Galet>
     <Said title={title} data={data} />
     <Onde isMoving />
     {hold && <HoldClock {...hold} />}
@@ -202,13 +210,18 @@ const Waiting = ({ title, data, data: { hold, payTo, hereTo }, isSending }: Show
         {texts.resume}
       </Button>
     )}
-    <details className={css['nothing']}>
-      <summary className="link">{texts.nothing}</summary>
-      <p>{texts.nothingText}</p>
-      <button type="submit" name="intent" value="abandon" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
-        {texts.abandon}
-      </button>
-    </details>
+    {state === 'bank' ? (
+      <details className={css['nothing']}>
+        <summary className="link">{texts.nothing}</summary>
+        <p>{texts.nothingText}</p>
+        <Abandon />
+      </details>
+    ) : (
+      <>
+        <p className={css['nothing']}>{texts.unpaidOr}</p>
+        <Abandon />
+      </>
+    )}
     <noscript>
       <a href={hereTo} className="link">
         {texts.waitNoScript}
@@ -269,11 +282,12 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
     if (state === 'done' || state === 'asked') forgetContact();
   }, [state]);
   // The page moves on by itself while the bank answers.
+  const isWaiting = state === 'bank' || state === 'unpaid';
   useEffect(() => {
-    if (state !== 'wait' || asking !== 'idle') return;
+    if (!isWaiting || asking !== 'idle') return;
     const timer = setTimeout(() => void revalidate(), pollMs);
     return () => clearTimeout(timer);
-  }, [state, asking, revalidate]);
+  }, [isWaiting, asking, revalidate]);
   return (
     <FlowPage frame={frame} heading={loaderData.heading} isWhole>
       <TwoColumns className={css['two']} aside={<VisitSummary view={view} label={texts.summary} />}>
@@ -289,7 +303,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
             <Said data={loaderData} title={title} />
           </CodeStep>
         )}
-        {state === 'wait' && <Waiting data={loaderData} title={title} isSending={isSending} />}
+        {isWaiting && <Waiting data={loaderData} title={title} isSending={isSending} />}
         {state === 'failed' && <Refused data={loaderData} title={title} />}
         {state === 'over' && <Over data={loaderData} title={title} />}
       </TwoColumns>

@@ -130,7 +130,8 @@ export const checkPayment = route({
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'session' },
   input: z.object({ order_id: publicId, jeton: linkToken }),
-  data: orderData,
+  /** `awaits_bank`: the card was given, and the bank asks its holder to approve it. */
+  data: orderData.extend({ awaits_bank: z.boolean() }),
 });
 
 export const webhook = route({

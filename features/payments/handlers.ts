@@ -184,8 +184,8 @@ export const handlers: readonly Handled[] = [
   handle(checkPayment, async ({ order_id, jeton }, call) => {
     const order = await heldOrder(call, order_id, jeton);
     const attempt = await liveAttempt(call.db, order.booking_id);
-    if (attempt) await askedNow(call, checkAttempt(call, attempt));
-    return shownAgain(call, order_id);
+    const checked = attempt && (await askedNow(call, checkAttempt(call, attempt)));
+    return { ...(await shownAgain(call, order_id)), awaits_bank: checked?.awaitsBank === true };
   }),
 
   handle(changePaymentStatus, async ({ id, bid, payment_status, payment_method }, call) => {

@@ -26,7 +26,7 @@ describe('the confirmation page without scripts', () => {
     assert.equal(await stateOf(house, first.booking_id), 'hold');
     const second = await sent(step);
     const stale = await arrive(step.browser, old);
-    assert.match(stale.answer.text, /Validez dans votre application bancaire/);
+    assert.match(stale.answer.text, /Votre paiement n’est pas terminé/);
     assert.equal(await stateOf(house, second.booking_id), 'pending_payment');
   });
 
@@ -56,6 +56,7 @@ describe('the confirmation page without scripts', () => {
     const step = await atPayment(house, url);
     const order = await sent(step);
     await payWith(house, order, cards.challenge);
+    assert.match((await step.browser.page(orderPage(order))).text, /Validez dans votre application bancaire/);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
     assert.match(over.text, /Votre banque n’a pas répondu\. Rien n’a été débité, le créneau est libéré\./);
@@ -75,7 +76,8 @@ describe('the confirmation page without scripts', () => {
     const page = orderPage(order, bookingLinkToken(house, order.booking_id));
     const other = browserOf(url);
     const waiting = await other.page(page);
-    assert.match(waiting.text, /Validez dans votre application bancaire/);
+    assert.match(waiting.text, /Votre paiement n’est pas terminé/);
+    assert.doesNotMatch(waiting.text, /banque|application bancaire/, 'no bank was reached');
     for (const [, link = ''] of waiting.html.matchAll(/href="(\/booking\/confirmation-payment[^"]*)"/g)) assert.match(link, /jeton=/);
     assert.equal((await other.page(page, { intent: 'abandon' })).location, page);
     const left = await other.page(page);

@@ -48,8 +48,8 @@ describe('the steps for everybody', () => {
     await heading(page, 'Un paiement est en cours');
     await assertSound(page, 'payment under way');
     await page.getByRole('link', { name: 'Continuer ce paiement' }).click();
-    await heading(page, 'Validez dans votre application bancaire');
-    await assertSound(page, 'waiting for the bank');
+    await heading(page, 'Votre paiement n’est pas terminé');
+    await assertSound(page, 'a payment that is not finished');
     await go(page, 'Revenir à la page de paiement');
     await giveCard(page, cards.accepted);
     await heading(page, 'C’est réservé, Camille.');

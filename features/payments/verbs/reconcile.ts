@@ -20,16 +20,22 @@ const heard = <T>(answer: Promise<T>): Promise<T> =>
 
 const refOf = (attempt: AttemptRow) => ({ attemptId: attempt.public_id, providerRef: attempt.provider_ref });
 
+type Checked = { readonly settlement: Settlement; /** The card was given, and the bank asks whose it is. */ readonly awaitsBank: boolean };
+
 /** Asks the provider how an attempt stands and applies the answer; an attempt nobody waits for is cancelled there first. */
-export const checkAttempt = async (house: House, attempt: AttemptRow): Promise<Settlement> => {
+export const checkAttempt = async (house: House, attempt: AttemptRow): Promise<Checked> => {
   const provider: PaymentProvider = paymentProvider(house);
   const visit = await readVisit(house.db, attempt.booking_id);
   const report = await heard(provider.fetchPayment(refOf(attempt)));
   const isOver = visit === undefined || isAbandoned({ state: visit.state, expiresMs: visit.expires_at }, house.clock.now());
-  if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) return settleAttempt(house, attempt, report);
+  if (!isOver || (report.status !== 'pending' && report.status !== 'unknown')) {
+    const awaitsBank = report.status === 'pending' && report.awaitsBank === true;
+    return { settlement: await settleAttempt(house, attempt, report), awaitsBank };
+  }
   const ended = await cancelled(provider, attempt);
   const isTimeOver = ended.status === 'cancelled' && (visit?.state === 'pending_payment' || visit?.state === 'expired');
-  return settleAttempt(house, attempt, isTimeOver ? { ...ended, error: report.awaitsBank ? 'timeout' : 'expired' } : ended);
+  const last = isTimeOver ? { ...ended, error: report.awaitsBank ? 'timeout' : 'expired' } : ended;
+  return { settlement: await settleAttempt(house, attempt, last), awaitsBank: false };
 };
 
 const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment> => {
