@@ -94,9 +94,11 @@ for (const kind of kinds) {
       await tabTo(page, /créneaux? libres?/, ['ArrowRight', 'PageDown', 'PageUp', 'End', 'Home', 'ArrowRight', 'Enter']);
       // The days are one stop of Tab: two presses from the chosen one to its hours, over the arrow of the next month.
       await page.locator('[data-day][aria-current="date"]:focus').waitFor();
-      await tabTo(page, /^\d\d:\d\d, /, ['Enter'], 2);
+      await tabTo(page, /^\d\d:\d\d, /, ['ArrowRight', 'End', 'ArrowRight', 'ArrowDown', 'Enter'], 2);
       await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
-      await tabTo(page, /^Retenir ce créneau$/, ['Enter']);
+      // So are the hours: one press from the chosen one to what holds it.
+      await page.locator('#creneaux a[aria-current]:focus').waitFor();
+      await tabTo(page, /^Retenir ce créneau$/, ['Enter'], 1);
       await heading(page, 'Comment réglez-vous ?');
       await tabTo(page, /^Prénom/, [person.firstname]);
       await tabTo(page, /^Nom/, [person.lastname]);

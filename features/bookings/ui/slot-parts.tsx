@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { slotClass, SlotText } from '#ui/slot-link.tsx';
 import { StayLink } from '#ui/stay-link.tsx';
+import { useScripted } from '#ui/use-scripted.ts';
 import css from './slot-parts.module.css';
 
 type SlotShown = {
@@ -12,29 +13,57 @@ type SlotShown = {
 };
 type Props = { parts: readonly { readonly name: string; readonly slots: readonly SlotShown[] }[]; path: string };
 
-/** The free starts of a day by its parts, each a link that chooses it, with its price. */
+// As in a group of radios: either arrow of a direction, over the parts of the day.
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Stands on the hour that a key leads to from another. */
+const moveIn = (whole: HTMLElement, event: KeyboardEvent<HTMLElement>): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const links = [...whole.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === event.target);
+  const step = steps[event.key];
+  const next = step === undefined ? { Home: 0, End: -1 }[event.key] : (at + step) % links.length;
+  if (at === -1 || next === undefined) return;
+  event.preventDefault();
+  links.at(next)?.focus();
+};
+
+/** The free starts of a day by its parts, each a link that chooses it, with its price: one stop of Tab with the keys of radios, each a stop without scripts. */
 export const SlotParts = ({ parts, path }: Props) => {
   const whole = useRef<HTMLDivElement>(null);
-  const stood = useRef<Element | null>(null);
+  const stoodIn = useRef<Element | null>(null);
+  const isScripted = useScripted();
+  const [stood, setStood] = useState<string | null>(null);
+  const slots = parts.flatMap((part) => part.slots);
+  const stop = slots.find(({ search }) => search === stood) ?? slots.find(({ isChosen }) => isChosen) ?? slots[0];
   // Whoever came into the hours of a day before those of another took their place stays in the hours.
   useEffect(() => {
-    if (stood.current === null || stood.current.isConnected) return;
-    stood.current = null;
-    if (document.activeElement === document.body) whole.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (stoodIn.current === null || stoodIn.current.isConnected) return;
+    stoodIn.current = null;
+    if (document.activeElement === document.body) whole.current?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus({ preventScroll: true });
   });
   return (
-    <div ref={whole} className={css['parts']} onFocus={(event) => void (stood.current = event.target)}>
-      {parts.map(({ name, slots }) => (
+    // The keys are those of the hours, which have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={whole}
+      className={css['parts']}
+      onFocus={(event) => void (stoodIn.current = event.target)}
+      onKeyDown={(event) => moveIn(event.currentTarget, event)}
+    >
+      {parts.map(({ name, slots: shown }) => (
         <div key={name}>
           <h3 className={css['part']}>{name}</h3>
           <ul className={css['slots']} role="list">
-            {slots.map(({ text, price, label, isChosen, search }) => (
+            {shown.map(({ text, price, label, isChosen, search }) => (
               <li key={search}>
                 <StayLink
                   className={`${slotClass(isChosen ? 'selected' : 'available')} ${css['slot']}`}
                   path={path}
                   search={search}
                   anchor="creneaux"
+                  tabIndex={!isScripted || search === stop?.search ? undefined : -1}
+                  onFocus={() => setStood(search)}
                   aria-label={label}
                   aria-current={isChosen || undefined}
                 >
