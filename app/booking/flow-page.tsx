@@ -35,7 +35,7 @@ export const FlowPage = ({ frame, heading, lead, about, notice, children, aside,
   return (
     <Page header={<Header variant="booking" />}>
       <div className={`wrap ${css['flow']}`}>
-        <div className={css['steps']}>
+        <div className={css['steps']} data-chrome>
           <Stepper steps={frame.steps} current={frame.current} />
         </div>
         {about}
