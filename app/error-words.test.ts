@@ -32,6 +32,9 @@ describe('a page that cannot be shown', () => {
     const titles = [400, 401, 403, 404, 409, 429, 500, 503].map((status) => errorWords(status, '/', null).title);
     assert.equal(new Set(titles).size, titles.length);
     assert.match(errorWords(404, '/booking/confirmation-payment', null).text, /le lien reçu par courriel/);
+    const { thrown } = refused(404, 'NotFound', { additional: 'Ce lien ne mène nulle part.' });
+    const { text, ways } = errorWords(404, '/booking/guests', thrown);
+    assert.deepEqual([text, ways], ['Ce lien ne mène nulle part.', ['search', 'find']]);
     assert.deepEqual(errorWords(404, '/rendez-vous/x', null).ways, ['find', 'home']);
     assert.deepEqual(errorWords(404, '/nulle-part', null).ways, ['search', 'support']);
   });

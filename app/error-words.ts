@@ -47,6 +47,7 @@ export const errorWords = (status: number, pathname: string, thrown: unknown, ha
       return told(texts.forbidden);
     case 404: {
       const lost = lostAt(pathname);
+      if (typeof additional === 'string') return told({ title: texts.notFound.title, text: additional }, ['search', 'find']);
       if (dashboardAbove(pathname) !== undefined) return told(texts.notFound, ['dashboard', 'support']);
       return lost === null ? told(texts.notFound, ['search', 'support']) : told({ title: texts.notFound.title, text: lost }, ['find', 'home']);
     }

@@ -98,7 +98,6 @@ export const flowTexts = {
     priceChanged: (before, after) => `The price has changed: ${before} becomes ${after}. Nothing has been charged. Read the details again, then confirm.`,
     changed: 'Your selection has changed in another tab. Read it again, then confirm. Nothing has been charged.',
     over: 'This time is no longer held',
-    overText: (moment) => `The holding time is over for ${moment}. Nothing has been charged, and the time is free again if nobody has taken it.`,
     nothingCharged: 'Nothing has been charged.',
     spent: 'Two payments did not go through',
     spentText: (moment, money) => `Two cards were declined, or their payment given up, for ${moment}. ${money} By choosing another time, you release this one.`,

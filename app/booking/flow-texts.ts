@@ -103,8 +103,6 @@ export const flowTexts = {
       `Le prix a changé\u202f: ${before} devient ${after}. Rien n’a été débité. Relisez le détail, puis confirmez.`,
     changed: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
     over: 'Ce créneau n’est plus gardé',
-    overText: (moment: string): string =>
-      `Le temps de garde est passé pour ${moment}. Rien n’a été débité, et le créneau est de nouveau libre s’il n’a pas été pris.`,
     nothingCharged: 'Rien n’a été débité.',
     spent: 'Deux paiements n’ont pas abouti',
     spentText: (moment: string, money: string): string =>

@@ -1,5 +1,6 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
+import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { asksAges as asksAgesFrom, isTooYoung } from '#features/bookings/rules/party.ts';
 import { momentText } from '#features/bookings/rules/instant-text.ts';
@@ -18,6 +19,7 @@ import { horizonDays } from '#core/units.ts';
 import { answered } from '../answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { flowTexts } from './flow-texts.ts';
+import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from './offered-categories.ts';
 import { flowPaths, profilePath } from './paths.ts';
 import { homeOf } from './profile-selection.ts';
@@ -64,13 +66,14 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
 
 const idIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);
 
-/** Reads the address of a step; without a professional it leads back to the search. */
+/** Reads the address of a step; without a professional it leads nowhere, which the error page says. */
 export const openFlow = async (url: URL, context: Readonly<RouterContextProvider>): Promise<Flow> => {
   const { call, settings, now } = context.get(pageCall);
   const params = url.searchParams;
   const id = idIn(params.get('id'));
-  if (id === null) throw redirect('/booking/search');
-  const profile = answered(await call(publicProfile, { id, reviews: 0 }));
+  const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
+  if (found === null || found.status === 404) throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
+  const profile = answered(found);
   const { criteria: asked, ignored } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
   const atHome = placeHeld(profile.services, asked.atHome);
   const home = atHome ? await homeOf(call, asked) : null;

@@ -10,6 +10,8 @@ const texts = flowTexts.payment;
 type Props = {
   state: 'over' | 'paying' | 'spent';
   moment: string;
+  /** What is said of a time that ran out, and whether it may be held again; null where none did. */
+  over: { readonly text: string; readonly isFree: boolean } | null;
   /** What became of the money so far. */
   money: string;
   otherTo: string;
@@ -19,22 +21,24 @@ type Props = {
 };
 
 /** The last step when there is nothing to fill in: the slot is kept no longer, a payment is already under way, or no other may be tried. */
-export const PaymentOver = ({ state, moment, money, otherTo, payTo, hold, isSending }: Props) => (
+export const PaymentOver = ({ state, moment, over, money, otherTo, payTo, hold, isSending }: Props) => (
   <Form noValidate method="post" className={css['over']}>
-    <p>{state === 'over' ? texts.overText(moment) : state === 'spent' ? texts.spentText(moment, money) : texts.payingText}</p>
-    {state !== 'over' && hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} />}
+    <p>{over !== null ? over.text : state === 'spent' ? texts.spentText(moment, money) : texts.payingText}</p>
+    {over === null && hold && <HoldClock secondsLeft={hold.secondsLeft} until={hold.until} />}
     <div className={css['buttons']}>
       {state === 'spent' && (
         <Button type="submit" name="intent" value="release" size="lg" isPending={isSending}>
           {texts.other}
         </Button>
       )}
-      {state === 'over' && (
+      {over !== null && (
         <>
-          <Button type="submit" name="intent" value="retake" size="lg" isPending={isSending}>
-            {texts.retake}
-          </Button>
-          <LinkButton to={otherTo} tone="secondary" size="lg">
+          {over.isFree && (
+            <Button type="submit" name="intent" value="retake" size="lg" isPending={isSending}>
+              {texts.retake}
+            </Button>
+          )}
+          <LinkButton to={otherTo} tone={over.isFree ? 'secondary' : 'primary'} size="lg">
             {texts.other}
           </LinkButton>
         </>

@@ -3,10 +3,13 @@ import { compactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
+import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { refreshCart } from '#features/orders/contract.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';
 import type { Cart } from './cart-flow.ts';
+import { fittingTime, type Flow } from './flow.ts';
+import { lostTexts } from './lost-texts.ts';
 import { flowPaths } from './paths.ts';
 
 const firstStep = (url: URL): string => {
@@ -54,6 +57,16 @@ export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | 
   if (!isHeld) return b.order_id === null ? 'over' : null;
   if (b.state === 'pending_payment') return 'paying';
   return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
+};
+
+/** What is said of a time that ran out, and whether its visitor may hold it again: still free, taken meanwhile, or an hour that has passed. */
+export const overOf = async (
+  flow: Flow,
+  { starts_at, time_zone }: Pick<BookingData, 'starts_at' | 'time_zone'>,
+): Promise<{ text: string; isFree: boolean }> => {
+  const startsAtMs = Date.parse(starts_at);
+  const is = startsAtMs <= flow.now ? 'past' : (await fittingTime(flow)) === null ? 'gone' : 'free';
+  return { text: lostTexts.over[is](momentText(time_zone, startsAtMs)), isFree: is === 'free' };
 };
 
 /** The parameters of another time instead of one: its day, and none chosen. */

@@ -25,7 +25,7 @@ import { useFirstError } from '../heading-focus.ts';
 import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
 import { PaymentFields, paymentForm } from './payment-fields.tsx';
 import { PaymentOver } from './payment-over.tsx';
-import { appointmentOf, cartOf, freedOf, hereOf, lostOf, otherTime, stateOf } from './payment-way.ts';
+import { appointmentOf, cartOf, freedOf, hereOf, lostOf, otherTime, overOf, stateOf } from './payment-way.ts';
 import { healthPath } from './health-path.ts';
 import { keepPhone } from './keep-phone.ts';
 import css from './payment.module.css';
@@ -68,6 +68,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
     viewOnSite: mayPayOnline ? visitView(asOnSite(booking)) : null,
     moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
+    // Held again only while it is still free for them; an hour that has passed is nobody's.
+    over: state === 'over' ? await overOf(flow, booking) : null,
     otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,
     payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
     waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
@@ -181,7 +183,7 @@ const nothing = {};
 const focused = (notice: HTMLElement | null): void => notice?.focus();
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, state, changed, money, view, viewOnSite, moment, otherTo, payTo, waits, hold, form, trader, travelFrom } = loaderData;
+  const { frame, state, changed, money, view, viewOnSite, moment, over, otherTo, payTo, waits, hold, form, trader, travelFrom } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // What the address says is said once of one state of the cart, and no more once something else was answered.
@@ -209,7 +211,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   if (state !== 'held') {
     return (
       <FlowPage frame={frame} heading={texts[state]} aside={summary}>
-        <PaymentOver state={state} moment={moment} money={money} otherTo={otherTo} payTo={payTo} hold={hold} isSending={isSending} />
+        <PaymentOver state={state} moment={moment} over={over} money={money} otherTo={otherTo} payTo={payTo} hold={hold} isSending={isSending} />
       </FlowPage>
     );
   }

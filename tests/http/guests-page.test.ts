@@ -20,6 +20,16 @@ describe('the guests step without scripts', () => {
     return `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
   };
 
+  test('every step whose address names no professional says so, and leads on', async () => {
+    for (const step of ['guests', 'services-menu', 'appointment', 'payment'])
+      for (const query of ['', '?id=', '?id=x', `?id=${'Z'.repeat(22)}`]) {
+        const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}`);
+        assert.ok(!path.startsWith('/booking/search'), path);
+        assert.equal(answer.status, 404, `${step}${query}`);
+        assert.match(answer.text, /Ce lien ne mène à aucun professionnel.*Rechercher un soin/, `${step}${query}`);
+      }
+  });
+
   test('more people than may come are said beside their numbers, from whatever step', async () => {
     const query = await family();
     for (const step of ['guests', 'services-menu', 'appointment']) {

@@ -135,6 +135,23 @@ describe('the payment step without scripts', () => {
     );
   });
 
+  test('a hold that ran out is offered again while its time is free: not once taken, nor once its hour has passed', async () => {
+    const { browser, pro, page, startsAt } = await atPayment(house, url, {}, '2026-11-24');
+    at(now + 11 * minute);
+    await house.runJob('sweep-holds');
+    assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
+    await holdSlot(house, pro, startsAt, browserOf(url).call);
+    const gone = await browser.page(page);
+    assert.match(gone.text, /ce créneau n’est plus libre\. Rien n’a été débité\. Choisissez un autre moment\./);
+    assert.doesNotMatch(gone.text, /Le retenir à nouveau/);
+    at(Date.parse(startsAt));
+    const past = await browser.page(page);
+    assert.match(past.text, /et cette heure aussi\. Rien n’a été débité\. Choisissez un autre moment\./);
+    assert.doesNotMatch(past.text, /Le retenir à nouveau/);
+    const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre moment/.exec(past.html)?.[1]?.replaceAll('&amp;', '&');
+    assert.match((await browser.page(other ?? assert.fail(past.text))).text, /Quel moment vous va.*\d\d:\d\d/);
+  });
+
   test('a forgotten address leads back to where it is chosen', async () => {
     const { pro, startsAt } = await proAndSlot(house, { options: [{ atHome: true }] });
     const browser = browserOf(url);
