@@ -40,12 +40,19 @@ export const signWebhook = (house: House, body: string, nowMs: number): string =
   return `t=${seconds},v1=${signatureOf(house, seconds, new TextEncoder().encode(body))}`;
 };
 
+// What is kept of a message: signs that every database writes.
+const word = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\x21-\x7e]*$/);
+
 const message = z.object({
-  id: z.string().min(1).max(64),
+  id: word(64).min(1),
   type: z.string(),
-  attempt_id: z.string().max(64),
+  attempt_id: word(64),
   amount_cents: z.number().int(),
-  currency: z.string().max(3),
+  currency: word(3),
 });
 
 const jsonOf = (bytes: Uint8Array): unknown => {

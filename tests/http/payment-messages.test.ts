@@ -98,9 +98,12 @@ for (const kind of kinds) {
 
     test('F14: rightly signed and not to be read: refused as such, audited, nothing changes', async () => {
       const before = await countOf(house, 'audit_entry');
-      for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000'])
+      // Well formed, and no database keeps them.
+      const whole = { id: 'evt_1', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 1, currency: 'EUR' };
+      const unwritable = [{ id: 'evt\u0000' }, { attempt_id: '\u0000' }, { currency: '\ud800' }].map((change) => JSON.stringify({ ...whole, ...change }));
+      for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000', ...unwritable])
         assert.equal(await postMessage(house, body, signWebhook(house, body, now)), 400, body);
-      assert.equal((await countOf(house, 'audit_entry')) - before, 7);
+      assert.equal((await countOf(house, 'audit_entry')) - before, 10);
       assert.equal(await countOf(house, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
     });
 
