@@ -73,7 +73,7 @@ describe('what a request may wait', () => {
 
 test('a database that cannot serve is told from a refusal of what was asked', () => {
   const said = (code: string): Error => Object.assign(new Error('…'), { code });
-  for (const code of ['57P01', '53100', '53300', '25006', '42P01', '42703', '08006', '28P01', 'ECONNREFUSED', 'ENOTFOUND'])
+  for (const code of ['57P01', '53100', '53300', '25006', '42P01', '42703', '08006', '28P01', '55000', '42501', 'ECONNREFUSED', 'ENOTFOUND'])
     assert.equal(isDatabaseGone(said(code)), true, code);
   for (const code of ['23505', '23P01', '40P01', '22001', '42601', 'ENOSPC']) assert.equal(isDatabaseGone(said(code)), false, code);
   assert.equal(isDatabaseGone(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' })), true);
