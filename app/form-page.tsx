@@ -18,7 +18,7 @@ export const FormPage = ({ heading, space, lead, year, children, after }: Props)
       <Card className={css['card']}>
         {space !== undefined && <p className={css['space']}>{space}</p>}
         <h1>{unbroken(heading)}</h1>
-        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
         {children}
         {after !== undefined && <div className={css['after']}>{after}</div>}
       </Card>

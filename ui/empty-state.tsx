@@ -24,7 +24,7 @@ export const EmptyState = ({ title, children, actions, landscape = neutral, look
     <div className={[css['empty'], look === 'bare' ? undefined : css[look]].filter(Boolean).join(' ')}>
       <ArtFrame landscape={landscape} width={440} height={300} frameClass={css['picture']} />
       <Title className={css['title']}>{unbroken(title)}</Title>
-      {children !== undefined && <p className={css['text']}>{children}</p>}
+      {children !== undefined && <p className={css['text']}>{unbroken(children)}</p>}
       {actions !== undefined && <div className={css['actions']}>{actions}</div>}
     </div>
   );

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { unbroken } from './unbroken.tsx';
 import css from './notice.module.css';
 
 type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
@@ -21,7 +22,7 @@ export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) =>
       role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <div className={css['body']}>{children}</div>
+      <div className={css['body']}>{unbroken(children)}</div>
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A title whose « rendez-vous » stays on one line; what is copied, searched or read aloud keeps its own hyphen. */
-export const unbroken = (title: ReactNode): ReactNode =>
-  typeof title === 'string'
-    ? title.split(/(rendez-vous)/i).map((part, at) =>
+/** A title or a sentence whose « rendez-vous » stays on one line; what is copied, searched or read aloud keeps its own hyphen. */
+export const unbroken = (words: ReactNode): ReactNode =>
+  typeof words === 'string'
+    ? words.split(/(rendez-vous)/i).map((part, at) =>
         at % 2 === 0 ? (
           part
         ) : (
@@ -12,4 +12,4 @@ export const unbroken = (title: ReactNode): ReactNode =>
           </span>
         ),
       )
-    : title;
+    : words;

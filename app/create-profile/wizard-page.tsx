@@ -6,6 +6,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { Page } from '../shell/page.tsx';
 import { wizardTexts as texts } from './texts.ts';
@@ -102,7 +103,7 @@ export const WizardPage = ({ type, rail, step, heading, lead, savedAt, laterTo, 
             </div>
           )}
           <PageHeading said={step}>{heading}</PageHeading>
-          <p className={css['lead']}>{lead}</p>
+          <p className={css['lead']}>{unbroken(lead)}</p>
           {notice}
           {children}
         </div>

@@ -19,7 +19,7 @@ export const Document = ({ heading, lead, year, isTranslated = false, children }
     <Page {...(!isTranslated && { lang: 'fr' })} mainClass={css['main']} footer={<Footer year={year} />}>
       <div className="wrap">
         <h1>{unbroken(heading)}</h1>
-        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
         {children}
       </div>
     </Page>

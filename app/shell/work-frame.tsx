@@ -6,6 +6,7 @@ import { countText } from '#core/format.ts';
 import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import type { ShownAccount } from '../context.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { barOf, type Place } from './bar-places.ts';
@@ -138,7 +139,7 @@ export const WorkFrame = ({ label, groups, first, current, who, space, said, hea
         <div className={css['head']}>
           <div>
             <PageHeading said={said}>{heading}</PageHeading>
-            {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+            {lead !== undefined && <p className={css['lead']}>{unbroken(lead)}</p>}
           </div>
           {actions !== undefined && <div className={css['actions']}>{actions}</div>}
         </div>
