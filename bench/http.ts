@@ -57,6 +57,7 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
       clock: { now: () => benchNow },
       log: openLog('silent'),
       storage: diskStorage(join(read.env.DATA_DIR, 'files')),
+      messageLabels: new Map(),
     },
     followers,
   );

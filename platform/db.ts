@@ -15,8 +15,8 @@ export type Db = Kysely<unknown>;
 export type Database = {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
-  /** Where the job queue keeps its own tables: the embedded database, or a URL to connect to by itself. */
-  readonly store: { readonly pglite: Pick<PGlite, 'query' | 'exec'> } | { readonly url: string };
+  /** What the job queue and the stream of messages connect to by themselves: the embedded database, or a URL. */
+  readonly store: { readonly pglite: Pick<PGlite, 'query' | 'exec' | 'listen'> } | { readonly url: string };
   readonly close: () => Promise<void>;
 };
 

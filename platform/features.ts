@@ -5,7 +5,7 @@ import type { Followers } from './changes.ts';
 import type { Handled } from './door.ts';
 import type { Job } from './jobs.ts';
 import { counting } from './statistics.ts';
-import { outboxKinds, type Deliveries, type Delivery, type OutboxKind } from './outbox.ts';
+import type { Deliveries } from './outbox.ts';
 import { retentionJobs } from './retention.ts';
 
 const root = new URL('../', import.meta.url);
@@ -17,25 +17,51 @@ const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Each kind of mail has one feature that writes it; two for one kind, or none, stop the start. */
-export const mergeDeliveries = (given: readonly Deliveries[]): Record<OutboxKind, Delivery> => {
-  const found = outboxKinds.map((kind) => {
-    const [first, second] = given.flatMap((one) => one[kind] ?? []);
-    if (!first) throw new Error(`Aucune brique n’écrit le courriel ${kind}`);
-    if (second) throw new Error(`Deux briques écrivent le courriel ${kind}`);
-    return [kind, first] as const;
-  });
-  return Object.fromEntries(found) as Record<OutboxKind, Delivery>;
+/** A message as the platform knows it: its kind, what admins read of it, whether it goes by mail. */
+export type KnownMessage = { readonly kind: string; readonly label: string; readonly mail: unknown };
+
+/** What is sent by mail has one feature that writes it; two messages of one kind, or a mail that two features write, or none, stop the start. */
+export const mergeDeliveries = (messages: readonly KnownMessage[], given: readonly Deliveries[]): Deliveries => {
+  const kinds = messages.map(({ kind }) => kind);
+  const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);
+  if (twice !== undefined) throw new Error(`Deux messages s’appellent ${twice}`);
+  const mailed = messages.filter(({ mail }) => mail !== null).map(({ kind }) => kind);
+  for (const kind of given.flatMap(Object.keys)) if (!mailed.includes(kind)) throw new Error(`Aucun message ne s’appelle ${kind}`);
+  return Object.fromEntries(
+    mailed.map((kind) => {
+      const [first, second] = given.flatMap((one) => one[kind] ?? []);
+      if (!first) throw new Error(`Aucune brique n’écrit le courriel ${kind}`);
+      if (second) throw new Error(`Deux briques écrivent le courriel ${kind}`);
+      return [kind, first] as const;
+    }),
+  );
 };
 
 /** Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail and which changes of others they follow. */
-export const gatherFeatures = async (): Promise<{ declared: Route[]; handlers: Handled[]; jobs: Job[]; deliveries: Deliveries; followers: Followers[] }> => {
-  const [contracts, rooms, workers] = await Promise.all([load('features/*/contract.ts'), load('features/*/handlers.ts'), load('features/*/jobs.ts')]);
+export const gatherFeatures = async (): Promise<{
+  declared: Route[];
+  handlers: Handled[];
+  jobs: Job[];
+  messages: KnownMessage[];
+  deliveries: Deliveries;
+  followers: Followers[];
+}> => {
+  const [contracts, rooms, workers, told] = await Promise.all([
+    load('features/*/contract.ts'),
+    load('features/*/handlers.ts'),
+    load('features/*/jobs.ts'),
+    load('features/*/messages.ts'),
+  ]);
+  const messages = told.flatMap((room) => Object.values(room['messages'] as Readonly<Record<string, KnownMessage>>));
   return {
     declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
     handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),
     jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), sealing, counting, ...retentionJobs],
-    deliveries: mergeDeliveries(workers.map((room) => (room['deliveries'] ?? {}) as Deliveries)),
+    messages,
+    deliveries: mergeDeliveries(
+      messages,
+      workers.map((room) => (room['deliveries'] ?? {}) as Deliveries),
+    ),
     followers: workers.map((room) => (room['followers'] ?? {}) as Followers),
   };
 };

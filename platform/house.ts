@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { gatherFeatures } from './features.ts';
 import { startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
+import { openMessageStream } from './message-stream.ts';
 import { openMailer } from './mail.ts';
 import { laterMigrations, migrate } from './migrate.ts';
 import { openStorage } from './open-storage.ts';
@@ -41,9 +42,10 @@ export const openHouse = async (env: Env, say: (line: string) => void): Promise<
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {
-    const { declared, handlers, jobs, deliveries, followers } = await gathering;
+    const { declared, handlers, jobs, messages, deliveries, followers } = await gathering;
     const storage = openStorage(env);
-    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, followers);
+    const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
+    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels }, followers);
     const prepare = async (): Promise<void> => {
       await migrate(database.db);
       const later = await laterMigrations(database.db);
@@ -55,10 +57,11 @@ export const openHouse = async (env: Env, say: (line: string) => void): Promise<
     else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base : attente…'), prepare);
     const door = openDoor(house, handlers, declared);
     for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
-    const queue = await startQueue(house, database.store, deliveries, openMailer(env));
+    const stream = await openMessageStream(database, log);
+    const queue = await startQueue(house, database.store, deliveries, openMailer(env), {}, stream);
     const started = startJobs(house, jobs);
     const rest = async (): Promise<void> => {
-      await Promise.all([started.stop(), queue.stop()]);
+      await Promise.all([started.stop(), queue.stop(), stream.stop()]);
     };
     return { ...house, door, rest, close: database.close };
   } catch (error) {

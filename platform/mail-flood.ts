@@ -1,6 +1,5 @@
 import type { Db } from './db.ts';
 import { sha256 } from './ids.ts';
-import type { OutboxKind } from './outbox.ts';
 import { takeTry } from './throttle.ts';
 import type { House } from './visit.ts';
 
@@ -14,7 +13,7 @@ const mostAnHour = 6;
 export const mayAskMail = async (
   { env }: Pick<House, 'env'>,
   trx: Db,
-  { kind, to }: { readonly kind: OutboxKind; readonly to: string },
+  { kind, to }: { readonly kind: string; readonly to: string },
   nowMs: number,
 ): Promise<boolean> =>
   env.RATE_LIMITS === 'off' ||

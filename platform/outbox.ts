@@ -5,47 +5,6 @@ import { newId } from './ids.ts';
 import type { Mail, MailFailure } from './mail.ts';
 import type { House } from './visit.ts';
 
-/** Everything that may be told by mail; the database holds the same list. */
-export const outboxKinds = [
-  'booking_confirmed',
-  'booking_confirmed_pro',
-  'booking_requested',
-  'booking_requested_pro',
-  'booking_cancelled',
-  'booking_cancelled_pro',
-  'booking_moved',
-  'booking_moved_pro',
-  'move_proposed',
-  'move_proposed_pro',
-  'move_declined',
-  'move_declined_pro',
-  'health_awaited',
-  'booking_no_show',
-  'absence_contested_pro',
-  'absence_lifted',
-  'absence_lifted_pro',
-  'absence_upheld',
-  'absence_upheld_pro',
-  'payment_failed',
-  'late_payment_refunded',
-  'booking_code',
-  'booking_link',
-  'account_verify',
-  'password_reset',
-  'password_changed',
-  'email_change',
-  'email_change_asked',
-  'account_deleted',
-  'report_received',
-  'report_decided',
-  'document_decided',
-  'document_reminder',
-  'document_expired',
-  'profile_online',
-  'profile_taken_off',
-] as const;
-export type OutboxKind = (typeof outboxKinds)[number];
-
 /** What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional it is, the other moment of a visit, and the address of somebody who is or may be none of ours. */
 export type OutboxPayload = {
   readonly paid_cents?: number;
@@ -71,11 +30,9 @@ export type OutboxPayload = {
   };
 };
 
-export type OutboxEntry = { readonly kind: OutboxKind; readonly dedupKey: string; readonly bookingId: number | null; readonly payload: OutboxPayload };
-
 export type OutboxRow = {
   readonly id: number;
-  readonly kind: OutboxKind;
+  readonly kind: string;
   readonly dedup_key: string;
   readonly booking_id: number | null;
   readonly payload: OutboxPayload;
@@ -86,7 +43,7 @@ export type OutboxRow = {
 
 /** The mail of a row, written when it leaves, from what is true then; null when it is no longer true. */
 export type Delivery = (house: House, row: OutboxRow) => Promise<Mail | null>;
-export type Deliveries = Readonly<Partial<Record<OutboxKind, Delivery>>>;
+export type Deliveries = Readonly<Record<string, Delivery>>;
 
 /** How often a row is tried, when nobody knows why it fails, before it is given up. */
 export const maxAttempts = 5;
@@ -96,21 +53,14 @@ export const deferredMs = 5 * dayMs;
 // Handed a second time and still not begun: the queue had not let go of it yet.
 const rehandedMs = 60_000;
 
-const listeners = new Set<() => void>();
-
-/** Calls back each time this process writes in an outbox, perhaps just before its commit; answers how to stop. */
-export const onEnqueued = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Says something once, in the caller's transaction: a second entry with the same key is ignored, and nothing leaves unless the caller commits. */
-export const enqueue = async (trx: Db, { kind, dedupKey, bookingId, payload }: OutboxEntry, nowMs: number): Promise<void> => {
-  await sql`
-    insert into outbox (kind, dedup_key, booking_id, payload, created_at)
-    values (${kind}, ${dedupKey}, ${bookingId}, ${asJson(payload)}, ${instant(nowMs)}) on conflict (dedup_key) do nothing`.execute(trx);
-  for (const listener of listeners) listener();
-};
+/**
+ * The part of a statement that makes mails wait, of the rows `said` that are mailed, each once a key: nothing leaves unless the caller commits. It returns the
+ * keys of those that were not known.
+ */
+export const insertMailed = (nowMs: number) => sql`
+  insert into outbox (kind, dedup_key, booking_id, payload, created_at)
+  select kind, dedup_key, booking_id, payload, ${instant(nowMs)} from said where is_mailed
+  on conflict (dedup_key) do nothing returning dedup_key`;
 
 const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
 
@@ -181,12 +131,10 @@ export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<
   );
 };
 
-const linkKinds: readonly OutboxKind[] = ['account_verify', 'email_change'];
-
-/** Drops the mails of an account that are still to be written and would carry a link of it. */
-export const dropLinksOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
+/** Drops the mails of these kinds to an account that are still to be written. */
+export const dropMailsTo = async (trx: Db, accountId: number, kinds: readonly string[], nowMs: number): Promise<void> => {
   await sql`
-    update outbox set dropped_at = ${instant(nowMs)} where payload->>'account' = ${String(accountId)} and kind = any(${linkKinds}::text[]) and ${open}`.execute(
+    update outbox set dropped_at = ${instant(nowMs)} where payload->>'account' = ${String(accountId)} and kind = any(${kinds}::text[]) and ${open}`.execute(
     trx,
   );
 };

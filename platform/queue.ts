@@ -4,7 +4,8 @@ import type { Database } from './db.ts';
 import { faultPoint } from './faults.ts';
 import { withoutSecrets } from './log.ts';
 import { mailFailureOf, type Mailer } from './mail.ts';
-import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, onEnqueued, parkExhausted, toHand, type Deliveries } from './outbox.ts';
+import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, parkExhausted, toHand, type Deliveries } from './outbox.ts';
+import type { MessageStream } from './message-stream.ts';
 import type { House } from './visit.ts';
 
 /** The pace of the queue, in seconds; tests make it quicker. `retryDelay` is for a mail server that nobody reaches. */
@@ -78,7 +79,7 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
 const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the queue and what hands it the outbox: each second, and soon after this process has written something, never inside a transaction.
+ * Starts the queue and what hands it the outbox: each second, and soon after `stream` says that a mail waits, never inside a transaction.
  * A row is tried until it is sent: every half minute while nobody reaches the mail server, further apart each time for five days while it
  * asks to come again. What it refuses, and what breaks five times, is parked. A row already sent is never sent again, save when the process
  * dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
@@ -89,6 +90,7 @@ export const startQueue = async (
   deliveries: Deliveries,
   mailer: Mailer,
   asked: Partial<QueuePace> = {},
+  stream?: MessageStream,
 ): Promise<Queue> => {
   const pace = { ...usualPace, ...asked };
   const { db, env, clock, log } = house;
@@ -159,7 +161,8 @@ export const startQueue = async (
   };
   const timer = setInterval(turn, pace.dispatch * 1000);
   let soon: NodeJS.Timeout | undefined;
-  const deaf = onEnqueued(() => {
+  const unsubscribe = stream?.subscribe((events) => {
+    if (!events.some((event) => event.is_mailed)) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       turn();
@@ -170,7 +173,7 @@ export const startQueue = async (
     handOver,
     stop: async () => {
       stopped = true;
-      deaf();
+      unsubscribe?.();
       clearInterval(timer);
       clearTimeout(soon);
       await handing?.catch(() => 0);

@@ -17,6 +17,8 @@ export type House = {
   readonly log: Log;
   /** Where the files that people send are kept. */
   readonly storage: Storage;
+  /** What admins read of a mail, by the kind of its message. */
+  readonly messageLabels: ReadonlyMap<string, string>;
   /** Makes later features follow what a professional changed. */
   readonly tell: Tell;
 };

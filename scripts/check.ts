@@ -27,6 +27,7 @@ const pure = globSync([
   'ui/*.test.ts',
   'features/*/rules/**/*.test.ts',
   'features/*/rules.test.ts',
+  'tests/messages/*.test.ts',
   'scripts/*.test.ts',
 ]);
 if (pure.length === 0) throw new Error('no pure test found');

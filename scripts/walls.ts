@@ -8,9 +8,9 @@ export type Breach = { readonly wall: string; readonly file: string; readonly wh
 
 /** The features, each allowed to import only those before it. */
 export const featureOrder = [
+  'notifications',
   'accounts',
   'addresses',
-  'notifications',
   'profiles',
   'documents',
   'media',
@@ -39,7 +39,8 @@ export const featureOrder = [
 ] as const;
 
 const isPure = (file: string): boolean =>
-  (file.startsWith('core/') || /^features\/[^/]+\/(contract|texts|texts\.en|rules)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) && !isTest(file);
+  (file.startsWith('core/') || /^features\/[^/]+\/(contract|texts|texts\.en|rules|messages)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) &&
+  !isTest(file);
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 
@@ -52,7 +53,7 @@ export const clockWall = (sources: Sources): Breach[] =>
   matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
 
 const rooms =
-  /^features\/([a-z]+)\/(contract|rules|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
+  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
 /** A feature holds only the rooms everybody can guess; vague names exist nowhere. */

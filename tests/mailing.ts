@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { messages } from '#features/bookings/messages.ts';
+import type { Language } from '#core/languages.ts';
+import type { Owner } from '#features/notifications/queries/notifications.ts';
+import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
+import type { Db } from '#platform/db.ts';
+import { newId } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail.ts';
-import type { OutboxKind, OutboxPayload } from '#platform/outbox.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
 import { now } from './around.ts';
 import { makeProfessional } from './factories.ts';
 import { caller, type TestHouse } from './house.ts';
@@ -36,5 +44,32 @@ export const become = async (house: TestHouse, { id }: Visit, state: string): Pr
 };
 
 /** The mail that would leave now; null when there is nothing true to say. */
-export const mailOf = (house: TestHouse, kind: OutboxKind, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
+export const mailOf = (house: TestHouse, kind: string, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
   house.deliveries[kind]!(house, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, deferrals: 0, created_at: now });
+
+/** What the outbox keeps of a mail whose words do not count, by its key. */
+export const waitingKey = (key: string): string => `${messages.booking_link.kind}:${key}`;
+
+/** Makes a mail wait whose words do not count, in the caller's transaction. */
+export const makeWait = (trx: Db, key: string, nowMs: number, email = 'camille@exemple.fr'): Promise<void> =>
+  tell(trx, [{ message: messages.booking_link, key, payload: { email } }], nowMs);
+
+/** Tells somebody a line on their screen, whatever it is about, unless they switched `setting` off. */
+export const tellOnScreen = (
+  trx: Db,
+  of: Owner,
+  {
+    key = newId(),
+    name,
+    message = 'Samedi 28 novembre à 14:30.',
+    setting = null,
+    language = 'fr',
+  }: Partial<ScreenLine> & {
+    readonly name: string;
+    readonly key?: string;
+    readonly setting?: ToldSetting | null;
+    readonly language?: Language;
+  },
+  nowMs: number,
+): Promise<void> =>
+  tell(trx, [{ message: { kind: 'any_line', type: 'booking', mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { moveMoments } from '#features/moves/contract.ts';
-import type { OutboxKind, OutboxPayload } from '#platform/outbox.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
 import { caller, type Caller, type TestHouse } from './house.ts';
 import { mailOf } from './mailing.ts';
 import { cards, news, payWith, proven, sendBody, type Held, type Sent } from './paying.ts';
@@ -18,7 +18,7 @@ export type MailTruth = {
   readonly refundCents?: number;
 };
 
-export type ReadMail = { readonly kind: OutboxKind; readonly words: string };
+export type ReadMail = { readonly kind: string; readonly words: string };
 
 const value = (words: string, label: string): string | undefined => new RegExp(`^${label} : (.+)$`, 'm').exec(words)?.[1];
 
@@ -48,7 +48,7 @@ export const judgedMail = ({ kind, words }: ReadMail, { totalCents, paidCents, w
 /** A mail in which one price is another. */
 export const plantedMail = ({ kind, words }: ReadMail): ReadMail => ({ kind, words: words.replace(/^(Total|Remboursé[^:\n]*) : [\d ,]+ €$/m, '$1 : 999 €') });
 
-type Written = { readonly kind: OutboxKind; readonly booking_id: number; readonly payload: OutboxPayload };
+type Written = { readonly kind: string; readonly booking_id: number; readonly payload: OutboxPayload };
 
 /** The mails of a visit that leave now, as they are read; each kind once. */
 const mailsOf = async (house: TestHouse, publicId: string, seen: Set<string>): Promise<ReadMail[]> => {

@@ -7,7 +7,7 @@ import {
   readProNotification,
   readUserNotification,
 } from '#features/notifications/contract.ts';
-import type { NotificationScope } from '#features/notifications/rules.ts';
+import type { NotificationScope } from '#features/notifications/rules/notifications.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { ShownNotification } from '#features/notifications/ui/notification-row.tsx';
 import { answered } from '../answer.ts';

@@ -1,5 +1,5 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
-import { concerns, isTold, type ToldSetting } from '#features/notifications/rules.ts';
+import { concerns, isTold, type ToldSetting } from '#features/notifications/rules/notifications.ts';
 import type { ShownAccount } from '../context.ts';
 
 /** The settings that somebody is shown: those that switch something today, for them and for their work, and those to come. */

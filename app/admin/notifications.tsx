@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { listReports } from '#features/complaints/contract.ts';
 import { listAdminNotifications } from '#features/notifications/contract.ts';
-import { refreshMs } from '#features/notifications/rules.ts';
+import { refreshMs } from '#features/notifications/rules/notifications.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { NotificationRow } from '#features/notifications/ui/notification-row.tsx';
 import { useKnown } from '#features/notifications/ui/use-known.ts';

@@ -40,11 +40,9 @@ type Heading = DataOf<typeof sentMails>['data'][number];
 // A link of the mail opens in the window, not in the frame.
 const framed = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
-const kindText = (kind: string): string => texts.kinds[kind] ?? kind;
-
 const List = ({ mails, current, beside, now }: { mails: readonly Heading[]; current: string | null; beside: string; now: number }) => (
   <ol className={css['list']} role="list" aria-label={texts.list}>
-    {mails.map(({ id, kind, to, subject, preview, sent_at }) => (
+    {mails.map(({ id, label, to, subject, preview, sent_at }) => (
       <li key={id}>
         <Link className={css['row']} to={`?id=${id}${beside}`} aria-current={id === current ? 'true' : undefined} preventScrollReset>
           <span className={css['top']}>
@@ -53,7 +51,7 @@ const List = ({ mails, current, beside, now }: { mails: readonly Heading[]; curr
           </span>
           <span className={css['line']}>{preview}</span>
           <span className={css['soft']}>
-            {to} · {kindText(kind)}
+            {to} · {label}
           </span>
         </Link>
       </li>
@@ -77,7 +75,7 @@ const Reading = ({ mail, now }: { mail: Mail; now: number }) => (
       </div>
       <div>
         <dt>{texts.kind}</dt>
-        <dd>{kindText(mail.kind)}</dd>
+        <dd>{mail.label}</dd>
       </div>
       {mail.attachments.length > 0 && (
         <div>

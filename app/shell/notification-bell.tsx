@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { refreshMs } from '#features/notifications/rules.ts';
+import { refreshMs } from '#features/notifications/rules/notifications.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { LastNotifications, NotificationPanel } from '#features/notifications/ui/notification-panel.tsx';
 import { api, succeeded } from '#ui/api.ts';

@@ -1,5 +1,5 @@
 import type { Envelope } from '#core/refusal.ts';
-import type { NotificationScope } from '#features/notifications/rules.ts';
+import type { NotificationScope } from '#features/notifications/rules/notifications.ts';
 import type { ShownAccount } from '../context.ts';
 import { spaces, wayIn, type Space } from '../spaces.ts';
 

@@ -3,9 +3,9 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { auditHead, brokenAudit, writeAudit } from '#platform/audit.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { hashPassword } from '#platform/password.ts';
 import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/session.ts';
 import { sessionOf, signedIn, type Account } from '#platform/visit.ts';
@@ -31,6 +31,7 @@ import {
   signout,
   verifyEmail,
 } from './contract.ts';
+import { messages } from './messages.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditOf, countAudit } from './queries/audit.ts';
 import { adminsOf, removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
@@ -165,8 +166,8 @@ export const handlers: readonly Handled[] = [
   handle(forgottenPassword, async ({ email }, { db, now }) => {
     const typed = email.toLowerCase();
     // One mail per address and ten minutes, whoever asks.
-    const dedupKey = `password-reset.${sha256(typed).slice(0, 32)}.${Math.floor(now / 600_000)}`;
-    await enqueue(db, { kind: 'password_reset', dedupKey, bookingId: null, payload: { email: typed } }, now);
+    const key = `${sha256(typed).slice(0, 32)}:${Math.floor(now / 600_000)}`;
+    await tell(db, [{ message: messages.password_reset, key, payload: { email: typed } }], now);
     return {};
   }),
 
@@ -182,11 +183,7 @@ export const handlers: readonly Handled[] = [
       // Whoever read the mail has the address.
       if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
       await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
-      await enqueue(
-        trx,
-        { kind: 'password_changed', dedupKey: `password-changed.${sha256(token).slice(0, 32)}`, bookingId: null, payload: { account: account.id } },
-        now,
-      );
+      await tell(trx, [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }], now);
     });
     return {};
   }),
@@ -217,11 +214,7 @@ export const handlers: readonly Handled[] = [
       await setPassword(trx, account.id, passwordHash, now);
       await endAccess(call, trx, { accountId: account.id, keptSession: sessionOf(call) }, now);
       await writeAudit(trx, audited('password changed', account), now);
-      await enqueue(
-        trx,
-        { kind: 'password_changed', dedupKey: `password-changed.${account.publicId}.${now}`, bookingId: null, payload: { account: account.id } },
-        now,
-      );
+      await tell(trx, [{ message: messages.password_changed, key: `${account.publicId}:${now}`, payload: { account: account.id } }], now);
     });
     await visit.signIn(account.id, account.hasShownSecondFactor, 'own');
     visit.knowDevice({ id: account.id, passwordHash });

@@ -1,10 +1,12 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { messages } from './messages.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Deliveries } from '#platform/outbox.ts';
 import { forgetUnproven } from './queries/accounts.ts';
 import { forgetTokens } from './queries/tokens.ts';
 import { unprovenMs } from './rules/lifetimes.ts';
-import { writePasswordChanged, writeReset, writeVerification } from './verbs/write-mail.ts';
+import { loadChanged, loadRegistered, loadReset } from './verbs/mail-subjects.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-accounts', [
@@ -13,9 +15,9 @@ export const jobs: readonly Job[] = [
   ]),
 ];
 
-/** What is told of accounts by mail. */
+/** How the mails about accounts are written. */
 export const deliveries: Deliveries = {
-  account_verify: writeVerification,
-  password_reset: writeReset,
-  password_changed: writePasswordChanged,
+  ...deliveriesOf(loadRegistered, [messages.account_verify]),
+  ...deliveriesOf(loadReset, [messages.password_reset]),
+  ...deliveriesOf(loadChanged, [messages.password_changed]),
 };

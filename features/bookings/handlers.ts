@@ -1,17 +1,18 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { handle, type Handled } from '#platform/door.ts';
-import { enqueue } from '#platform/outbox.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { sha256 } from '#platform/ids.ts';
 import { ownProfessional, sessionOf } from '#platform/visit.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
+import { messages } from './messages.ts';
 import { movableHold } from './queries/holds.ts';
 import { countProBookings, proBookings } from './queries/pro-bookings.ts';
 import { freeTimes } from './verbs/free-times.ts';
 import { heldBooking } from './verbs/holder.ts';
 import { listedBooking, proBookingShown } from './verbs/pro-booking.ts';
 import { shownBooking } from './verbs/shown.ts';
-import { writeClientCalendar } from './verbs/write-mail.ts';
+import { writeClientCalendar } from './verbs/mail-subjects.ts';
 
 const linkWindowMs = 600_000;
 
@@ -52,8 +53,8 @@ export const handlers: readonly Handled[] = [
   handle(sendLinks, async ({ email }, { db, now }) => {
     const address = email.toLowerCase();
     // One mail per address and ten minutes, whatever is asked.
-    const dedupKey = `booking_link:${sha256(address).slice(0, 32)}:${Math.floor(now / linkWindowMs)}`;
-    await db.transaction().execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey, bookingId: null, payload: { email: address } }, now));
+    const key = `${sha256(address).slice(0, 32)}:${Math.floor(now / linkWindowMs)}`;
+    await db.transaction().execute((trx) => tell(trx, [{ message: messages.booking_link, key, payload: { email: address } }], now));
     return { asked: true as const };
   }),
 ];

@@ -1,17 +1,18 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import type { Followers } from '#platform/changes.ts';
 import { dayMs } from '#core/units.ts';
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Deliveries } from '#platform/outbox.ts';
+import { messages } from './messages.ts';
 import { detachBookings, endLinksOf } from './queries/forget.ts';
 import { forgetCodes } from './queries/codes.ts';
 import { overdueHolds } from './queries/holds.ts';
-import { bookingMailKinds } from './rules/mails.ts';
 import { completeVisits } from './verbs/complete.ts';
 import { expireBookings } from './verbs/expire.ts';
 import { forgetHolds } from './verbs/forget.ts';
-import { writeBookingMail, writeCodeMail, writeLinksMail } from './verbs/write-mail.ts';
+import { loadBooking, loadCode, loadLinks } from './verbs/mail-subjects.ts';
 
 const batch = 200;
 
@@ -43,11 +44,13 @@ const forgetOver = forgetting('forget-holds', [
 
 export const jobs: readonly Job[] = [sweepHolds, completeEnded, forgetOver];
 
-/** What is told of bookings by mail; a form that waits is for who knows whether it still does. */
+const { booking_code: code, booking_link: links, ...ofBookings } = messages;
+
+/** How the mails about bookings are written. */
 export const deliveries: Deliveries = {
-  ...Object.fromEntries(bookingMailKinds.filter((kind) => kind !== 'health_awaited').map((kind) => [kind, writeBookingMail(kind)])),
-  booking_code: writeCodeMail,
-  booking_link: writeLinksMail,
+  ...deliveriesOf(loadBooking, Object.values(ofBookings)),
+  ...deliveriesOf(loadCode, [code]),
+  ...deliveriesOf(loadLinks, [links]),
 };
 
 /** What follows from an account: its links end with what opens it, and what a closed one booked is its address's. */

@@ -1,7 +1,11 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { messages } from './messages.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { lockVisit, overdueRequests } from '#features/bookings/queries/commitments.ts';
 import { each } from '#platform/each.ts';
 import type { Job } from '#platform/jobs.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import { settleNoShows } from './verbs/absences.ts';
 import { endBooking } from './verbs/ending.ts';
 
@@ -30,3 +34,8 @@ const settleAbsences: Job = {
 };
 
 export const jobs: readonly Job[] = [expireRequests, settleAbsences];
+
+const { absence_contested: _, ...ofAbsences } = messages;
+
+/** How the mails about absences are written. */
+export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(ofAbsences));

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeAudit } from '#platform/audit.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { handle, type Handled } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { signedIn } from '#platform/visit.ts';
 import { decideReport, listReports, readReport, reportContent, restoreProfile } from './contract.ts';
+import { messages } from './messages.ts';
 import { countReports, insertReport, professionalOf, reportByPublicId, reportsIn, writeDecision } from './queries.ts';
 import { professionalIn } from './rules/reports.ts';
 import { reportTexts } from './texts.ts';
@@ -26,8 +27,7 @@ export const handlers: readonly Handled[] = [
         const id = await insertReport(trx, { ...input, email, receipt, publicId: newId() }, call.now);
         // Two receipts alike: another is drawn.
         if (id === undefined) continue;
-        if (email !== null)
-          await enqueue(trx, { kind: 'report_received', dedupKey: `report-received.${receipt}`, bookingId: null, payload: { report: id } }, call.now);
+        if (email !== null) await tell(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], call.now);
         const data = { receipt, mailed: email !== null };
         await call.keepOnce(trx, data);
         return data;
@@ -68,7 +68,7 @@ export const handlers: readonly Handled[] = [
         const detail = { report: report.receipt };
         await writeAudit(trx, { actor: `account:${publicId}`, action: 'profile taken off', object: whose ?? null, reason: decision, detail }, call.now);
       }
-      await enqueue(trx, { kind: 'report_decided', dedupKey: `report-decided.${report.receipt}`, bookingId: null, payload: { report: decided } }, call.now);
+      await tell(trx, [{ message: messages.report_decided, key: report.receipt, payload: { report: decided } }], call.now);
       return (await reportByPublicId(trx, id)) ?? report;
     });
   }),

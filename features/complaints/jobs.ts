@@ -1,36 +1,45 @@
 import { ownerOf } from '#features/documents/queries/versions.ts';
+import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
-import type { Deliveries, Delivery } from '#platform/outbox.ts';
+import type { Deliveries } from '#platform/outbox.ts';
+import type { House } from '#platform/visit.ts';
+import { messages, type ReportLinks, type TakenOffFacts } from './messages.ts';
 import { forgetReporters, reportById } from './queries.ts';
-import { decidedMail, receivedMail, takenOffMail, type ToldReport } from './rules/mails.ts';
+import type { ToldReport } from './rules/mails.ts';
 import { reporterMs } from './rules/reports.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-reporters', [{ id: 'addresses of reporters', forget: (db, nowMs, limit) => forgetReporters(db, nowMs - reporterMs, limit) }]),
 ];
 
-/** Writes a mail to whoever reported something; null when they left no address, or it is forgotten. */
-const toReporter =
-  (write: (report: ToldReport, house: { readonly publicUrl: string; readonly supportEmail: string }) => ReturnType<typeof receivedMail>): Delivery =>
-  async ({ db, env }, { payload }) => {
-    const report = payload.report === undefined ? undefined : await reportById(db, payload.report);
-    if (!report || report.email === null) return null;
-    const words = write({ ...report, pageUrl: env.PUBLIC_URL + report.page }, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL });
-    return { to: report.email, ...words };
-  };
+const linksOf = ({ env }: House): ReportLinks => ({ mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL });
 
-/** Writes to the professional whom a decision took off; null once they are back, or gone. */
-const toProfessional: Delivery = async ({ db, env }, { payload }) => {
-  const report = payload.report === undefined ? undefined : await reportById(db, payload.report);
-  const owner = payload.pro === undefined ? undefined : await ownerOf(db, payload.pro);
-  if (!owner || !report?.professional?.hidden) return null;
-  return { to: owner.email, ...takenOffMail(owner, { ...report, pageUrl: env.PUBLIC_URL + report.page }, `${env.PUBLIC_URL}/mediateur`, env.SUPPORT_EMAIL) };
+/** Reads a report and the address that it came with; null when none was left, or it is forgotten. */
+const loadReport: LoadSubject<ToldReport, ReportLinks> = async (house, { payload }) => {
+  const report = payload.report === undefined ? undefined : await reportById(house.db, payload.report);
+  if (!report) return null;
+  return {
+    facts: { ...report, pageUrl: house.env.PUBLIC_URL + report.page },
+    readers: { address: { email: report.email, accountId: null } },
+    links: async () => linksOf(house),
+  };
 };
 
-/** What is told of reports by mail. */
+/** Reads the professional whom a decision took off, and its report; null when they are gone. */
+const loadTakenOff: LoadSubject<TakenOffFacts, ReportLinks> = async (house, { payload }) => {
+  const report = payload.report === undefined ? undefined : await reportById(house.db, payload.report);
+  const owner = payload.pro === undefined ? undefined : await ownerOf(house.db, payload.pro);
+  if (!owner || !report) return null;
+  return {
+    facts: { owner, report: { ...report, pageUrl: house.env.PUBLIC_URL + report.page }, isHidden: report.professional?.hidden === true },
+    readers: { professional: { email: owner.email, accountId: owner.account_id } },
+    links: async () => linksOf(house),
+  };
+};
+
+/** How the mails about reports are written. */
 export const deliveries: Deliveries = {
-  report_received: toReporter((report, { supportEmail }) => receivedMail(report, supportEmail)),
-  profile_taken_off: toProfessional,
-  report_decided: toReporter((report, { publicUrl, supportEmail }) => decidedMail(report, `${publicUrl}/mediateur`, supportEmail)),
+  ...deliveriesOf(loadReport, [messages.report_received, messages.report_decided]),
+  ...deliveriesOf(loadTakenOff, [messages.profile_taken_off]),
 };

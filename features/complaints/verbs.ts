@@ -1,11 +1,11 @@
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db.ts';
 import type { Call } from '#platform/door.ts';
-import { enqueue } from '#platform/outbox.ts';
-import { takenOffNotification } from './rules/mails.ts';
+import { messages } from './messages.ts';
+import { takenOffLine } from './rules/mails.ts';
 
 /** Takes a professional off the site and tells them why, in the transaction that decides of the report; search follows. */
 export const takeOff = async (trx: Db, proId: number, report: { readonly id: number; readonly receipt: string }, call: Call): Promise<void> => {
@@ -14,9 +14,9 @@ export const takeOff = async (trx: Db, proId: number, report: { readonly id: num
   await refreshPublication(trx, proId, call.now, call);
   const owner = await ownerOf(trx, proId);
   if (!owner) return;
-  const dedupKey = `profile-taken-off:${report.receipt}`;
-  await enqueue(trx, { kind: 'profile_taken_off', dedupKey, bookingId: null, payload: { account: owner.account_id, report: report.id, pro: proId } }, call.now);
-  await notify(trx, { to: { profile: owner.profile_id }, ...takenOffNotification, setting: null, dedupKey, bookingId: null }, call.now);
+  const message = messages.profile_taken_off;
+  const payload = { account: owner.account_id, report: report.id, pro: proId };
+  await tell(trx, [{ message, key: report.receipt, payload, onScreen: { of: { profile: owner.profile_id }, line: takenOffLine, setting: null } }], call.now);
 };
 
 /** Lets a professional back on the site, as soon as every other condition is met; false when nothing kept them off. */

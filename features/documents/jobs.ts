@@ -1,20 +1,21 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Followers } from '#platform/changes.ts';
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
-import { enqueue, type Deliveries } from '#platform/outbox.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import type { House } from '#platform/visit.ts';
+import { messages } from './messages.ts';
 import { droppedFiles, fileIsGone, letFilesGo } from './queries/forget.ts';
-import { endingVersions, expireVersion, lapsedVersions, ownerOf, toldVersion, type DueVersion } from './queries/versions.ts';
-import { expiredNotification, reminderNotification } from './rules/notifications.ts';
+import { endingVersions, expireVersion, lapsedVersions, toldVersion, type DueVersion } from './queries/versions.ts';
 import { servedMs } from './rules/retention.ts';
 import { dueReminder, legalZone, reminderDays } from './rules/validity.ts';
 import { refreshPublication } from './verbs/publication.ts';
-import { writeDecided, writeExpired, writeOnline, writeReminder } from './verbs/write-mail.ts';
+import { loadDocument, loadOnline, toldOfDocument } from './verbs/mail-subjects.ts';
 
 const batch = 100;
 
@@ -26,12 +27,7 @@ const lapse = (house: House, { id, pro_id }: DueVersion, now: number): Promise<v
     await refreshPublication(trx, pro_id, now, house);
     const version = (await toldVersion(trx, id))!;
     await writeAudit(trx, { actor: 'system', action: 'document expired', object: version.public_id, detail: { type: version.type } }, now);
-    const owner = await ownerOf(trx, pro_id);
-    if (!owner) return;
-    const dedupKey = `document-expired:${version.public_id}`;
-    await enqueue(trx, { kind: 'document_expired', dedupKey, bookingId: null, payload: { account: owner.account_id, document: id } }, now);
-    const words = expiredNotification(version.type, !version.published);
-    await notify(trx, { to: { profile: owner.profile_id }, ...words, setting: null, dedupKey, bookingId: null }, now);
+    await tell(trx, await toldOfDocument(trx, messages.document_expired, id, version.public_id, now), now);
   });
 
 const lapseDocuments: Job = {
@@ -54,18 +50,12 @@ const remindDocuments: Job = {
   run: async (house, now) => {
     const today = dayOf(legalZone, now);
     const ending = await endingVersions(house.db, isoFromDay(today), isoFromDay(today + reminderDays[0]));
-    await each(house.log, 'remind-documents', ending, async ({ id, pro_id, public_id, expires_on }) => {
+    await each(house.log, 'remind-documents', ending, async ({ id, public_id, expires_on }) => {
       const days = dueReminder(expires_on, isoFromDay(today));
       if (days === undefined) return;
-      await house.db.transaction().execute(async (trx) => {
-        const owner = await ownerOf(trx, pro_id);
-        const version = await toldVersion(trx, id);
-        if (!owner || !version) return;
-        const dedupKey = `document-reminder:${public_id}:${days}`;
-        await enqueue(trx, { kind: 'document_reminder', dedupKey, bookingId: null, payload: { account: owner.account_id, document: id } }, now);
-        const words = reminderNotification(version.type, expires_on);
-        await notify(trx, { to: { profile: owner.profile_id }, ...words, setting: null, dedupKey, bookingId: null }, now);
-      });
+      await house.db
+        .transaction()
+        .execute(async (trx) => tell(trx, await toldOfDocument(trx, messages.document_reminder, id, `${public_id}:${days}`, now), now));
     });
   },
 };
@@ -91,10 +81,10 @@ export const jobs: readonly Job[] = [
 
 export const followers: Followers = { profile: refreshPublication };
 
-/** What is told of documents by mail. */
+const { document_decided, document_reminder, document_expired, profile_online } = messages;
+
+/** How the mails about documents are written. */
 export const deliveries: Deliveries = {
-  document_decided: writeDecided,
-  document_reminder: writeReminder,
-  document_expired: writeExpired,
-  profile_online: writeOnline,
+  ...deliveriesOf(loadDocument, [document_decided, document_reminder, document_expired]),
+  ...deliveriesOf(loadOnline, [profile_online]),
 };

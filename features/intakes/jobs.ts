@@ -1,3 +1,5 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { messages } from './messages.ts';
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -5,7 +7,7 @@ import type { Deliveries } from '#platform/outbox.ts';
 import { keyRing, rewrapped } from '#platform/sealed.ts';
 import { droppedFiles, fileIsGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
 import { keptAfterMs } from './rules/intake.ts';
-import { remindIntakes, writeReminder } from './verbs/remind.ts';
+import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 
 const batch = 100;
 
@@ -45,7 +47,8 @@ const remind: Job = {
   run: ({ db, log }, now) => remindIntakes(db, log, now),
 };
 
-export const deliveries: Deliveries = { health_awaited: writeReminder };
+/** How the reminder of health questions is written. */
+export const deliveries: Deliveries = deliveriesOf(loadAwaited, Object.values(messages));
 
 export const jobs: readonly Job[] = [
   rotateKeys,

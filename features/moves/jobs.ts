@@ -1,5 +1,9 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { messages } from './messages.ts';
 import { each } from '#platform/each.ts';
 import type { Job } from '#platform/jobs.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import { overdueProposals, proposalOf } from './queries/proposals.ts';
 import { endProposal, lockMoving } from './verbs/move.ts';
 
@@ -23,3 +27,6 @@ const expireProposals: Job = {
 };
 
 export const jobs: readonly Job[] = [expireProposals];
+
+/** How their mails are written. */
+export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(messages));

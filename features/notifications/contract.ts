@@ -4,7 +4,7 @@ import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { languages } from '#core/languages.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
-import { notificationTypes } from './rules.ts';
+import { notificationTypes } from './rules/notifications.ts';
 
 const nothing = z.object({});
 
@@ -147,7 +147,7 @@ export const putNotificationSettings = route({
   data: settingsData,
 });
 
-const heading = { id: publicId, kind: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: z.number() };
+const heading = { id: publicId, kind: z.string(), label: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: z.number() };
 
 /** What proves that somebody reads the files of the machine. */
 const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();

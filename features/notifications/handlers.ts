@@ -85,6 +85,9 @@ const refuseStranger = (call: Call, token: string | null | undefined): void => {
   if (refusedEntry('admin', accountOf(call), undefined) !== null && !isToken(token, machineToken(call))) throw new Refusal('NotFound');
 };
 
+// A mail of a kind that is sent no more has its kind.
+const labelOf = ({ messageLabels }: Call, kind: string): string => messageLabels.get(kind) ?? kind;
+
 export const handlers: readonly Handled[] = [
   handle(listUserNotifications, (asked, call) => list(call, asClient(call), asked)),
   handle(getUserNotification, ({ nid }, call) => single(call, asClient(call), nid)),
@@ -108,9 +111,10 @@ export const handlers: readonly Handled[] = [
     return settingsOf(call.db, id);
   }),
 
-  handle(sentMails, ({ jeton }, call) => {
+  handle(sentMails, async ({ jeton }, call) => {
     refuseStranger(call, jeton);
-    return loadSentMails(call.db, shownMails);
+    const { data, total } = await loadSentMails(call.db, shownMails);
+    return { data: data.map((mail) => ({ ...mail, label: labelOf(call, mail.kind) })), total };
   }),
 
   handle(sentMail, async ({ id, jeton }, call) => {
@@ -118,6 +122,6 @@ export const handlers: readonly Handled[] = [
     refuseStranger(call, jeton);
     const mail = await loadSentMail(db, id);
     if (!mail) throw new Refusal('NotFound');
-    return mail;
+    return { ...mail, label: labelOf(call, mail.kind) };
   }),
 ];

@@ -1,7 +1,7 @@
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
 import { forgetNotifications } from './queries/notifications.ts';
-import { keptMs } from './rules.ts';
+import { keptMs } from './rules/notifications.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-notifications', [{ id: 'notifications', forget: (db, nowMs, limit) => forgetNotifications(db, nowMs - keptMs, limit) }]),

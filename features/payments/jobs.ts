@@ -1,6 +1,10 @@
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { messages } from './messages.ts';
 import { each } from '#platform/each.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
+import type { Deliveries } from '#platform/outbox.ts';
 import { observeBlindLook, observeInvariant } from '#platform/metrics.ts';
 import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
 import { forgetBodies } from './queries/events.ts';
@@ -87,3 +91,6 @@ export const jobs: readonly Job[] = [
   refreshSellers,
   forgetMessages,
 ];
+
+/** How their mails are written. */
+export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(messages));

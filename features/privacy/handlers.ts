@@ -10,15 +10,16 @@ import { takeAnyCode } from '#features/accounts/verbs/second-factor.ts';
 import { beginTry, laneOf, refuseManyCodes } from '#features/accounts/verbs/tries.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { attachBookings, changeAddressOf } from '#features/bookings/queries/forget.ts';
+import { tell, type Told } from '#features/notifications/verbs/tell.ts';
 import { prosOf } from '#features/profiles/queries/leaving.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { sha256 } from '#platform/ids.ts';
 import { mayAskMail } from '#platform/mail-flood.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { sessionOf, type Account, signedIn } from '#platform/visit.ts';
 import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
+import { messages } from './messages.ts';
 import { pendingVisits, type PendingRow } from './queries/pending.ts';
 import { erase } from './verbs/erase.ts';
 import { archiveOf } from './verbs/export.ts';
@@ -73,7 +74,7 @@ export const handlers: readonly Handled[] = [
       if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
       await erase(trx, { ...person, address: account.email, proIds }, now);
       await writeAudit(trx, audited('account deleted', account), now);
-      await enqueue(trx, { kind: 'account_deleted', dedupKey: `account-deleted.${account.publicId}`, bookingId: null, payload: { email: account.email } }, now);
+      await tell(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], now);
     });
     await visit.signOut();
     return {};
@@ -90,11 +91,11 @@ export const handlers: readonly Handled[] = [
     await db.transaction().execute(async (trx) => {
       await endTokens(trx, account.id, 'change_email', now);
       await writeAudit(trx, audited('email change asked', account), now);
-      if (await mayAskMail(call, trx, { kind: 'email_change', to: wanted }, now))
-        await enqueue(trx, { kind: 'email_change', dedupKey: `email-change.${about}`, bookingId: null, payload: { account: account.id, email: wanted } }, now);
-      await enqueue(
+      const asked = (email: string): Pick<Told, 'key' | 'payload'> => ({ key: about, payload: { account: account.id, email } });
+      const mayAsk = await mayAskMail(call, trx, { kind: messages.email_change.kind, to: wanted }, now);
+      await tell(
         trx,
-        { kind: 'email_change_asked', dedupKey: `email-change-asked.${about}`, bookingId: null, payload: { account: account.id, email: account.email } },
+        [...(mayAsk ? [{ message: messages.email_change, ...asked(wanted) }] : []), { message: messages.email_change_asked, ...asked(account.email) }],
         now,
       );
     });

@@ -1,9 +1,12 @@
 import { forgetDeleted } from '#features/accounts/queries/deleted.ts';
+import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
+import type { Followers } from '#platform/changes.ts';
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
+import { dropMailsTo, type Deliveries } from '#platform/outbox.ts';
+import { messages } from './messages.ts';
 import { eraseNamed } from './verbs/erase.ts';
-import { writeAccountDeleted, writeChangeAsked, writeEmailChange } from './verbs/write-mail.ts';
+import { loadDeleted, loadReplaced, loadWanted } from './verbs/mail-subjects.ts';
 
 export const jobs: readonly Job[] = [
   forgetting('forget-deleted', [
@@ -12,9 +15,14 @@ export const jobs: readonly Job[] = [
   ]),
 ];
 
-/** What is told of one's data by mail. */
+/** How the mails about one's address and account are written. */
 export const deliveries: Deliveries = {
-  email_change: writeEmailChange,
-  email_change_asked: writeChangeAsked,
-  account_deleted: writeAccountDeleted,
+  ...deliveriesOf(loadWanted, [messages.email_change]),
+  ...deliveriesOf(loadReplaced, [messages.email_change_asked]),
+  ...deliveriesOf(loadDeleted, [messages.account_deleted]),
+};
+
+/** What follows from an account whose ways in are ended: the link that is still to be written is never sent. */
+export const followers: Followers = {
+  access: (trx, accountId, nowMs) => dropMailsTo(trx, accountId, [messages.email_change.kind], nowMs),
 };

@@ -6,9 +6,9 @@ import { readEnv } from '#platform/env.ts';
 import { openLog } from '#platform/log.ts';
 import { openMailer } from '#platform/mail.ts';
 import { migrate } from '#platform/migrate.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { startQueue } from '#platform/queue.ts';
 import { diskStorage } from '#platform/storage.ts';
+import { makeWait } from '../mailing.ts';
 
 /** A process of its own with an outbox and its queue: says what its first argument names, if any, and runs until it is killed. */
 const read = readEnv(process.env);
@@ -19,7 +19,7 @@ const clock = openClock({ dataDir: env.DATA_DIR });
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
 await migrate(database.db);
 const storage = diskStorage(join(env.DATA_DIR, 'files'));
-const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage }, [
+const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels: new Map() }, [
   Object.fromEntries(changes.map((change) => [change, async () => {}])),
 ]);
 const queue = await startQueue(
@@ -31,7 +31,7 @@ const queue = await startQueue(
 );
 process.send?.('started');
 const key = process.argv[2];
-if (key) await enqueue(house.db, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: {} }, clock.now());
+if (key) await makeWait(house.db, key, clock.now());
 process.on('SIGTERM', () => {
   void queue
     .stop()

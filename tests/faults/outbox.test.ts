@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { mailFailureOf, openMailer, type Mail } from '#platform/mail.ts';
-import { beginAttempt, deferredMs, enqueue, markFailed, maxAttempts, toHand, type Delivery } from '#platform/outbox.ts';
+import { beginAttempt, deferredMs, markFailed, maxAttempts, toHand, type Delivery, type OutboxRow } from '#platform/outbox.ts';
 import { startQueue, usualPace, type Queue } from '#platform/queue.ts';
 import { eventually } from '../eventually.ts';
+import { makeWait, waitingKey } from '../mailing.ts';
 import { kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { freePort } from '../postgres.ts';
 import { startSmtpSink, type Replies, type SmtpSink, type Verdict } from '../smtp.ts';
@@ -13,6 +14,7 @@ const pace = { dispatch: 0.2, poll: 0.5, retryDelay: 1, retryDelayMax: 1, retryL
 
 type State = { id: number; attempts: number; deferrals: number; handed: boolean; sent: boolean; dropped: boolean; parked: boolean; last_error: string | null };
 
+const keyOf = (row: OutboxRow): string => row.dedup_key.slice(waitingKey('').length);
 const mailOf = (subject: string): Mail => ({ to: 'camille@exemple.fr', subject, preview: 'aperçu', text: 'texte', html: '<p>texte</p>' });
 
 for (const kind of kinds) {
@@ -26,8 +28,8 @@ for (const kind of kinds) {
     const verdicts = new Map<string, (times: number) => Verdict>();
     const written = new Map<string, Delivery>();
     const delivery: Delivery = async (given, row) => {
-      const own = written.get(row.dedup_key);
-      return own ? own(given, row) : mailOf(row.dedup_key);
+      const own = written.get(keyOf(row));
+      return own ? own(given, row) : mailOf(keyOf(row));
     };
 
     before(async () => {
@@ -41,15 +43,12 @@ for (const kind of kinds) {
       await house.close();
     });
 
-    const say = (key: string, atMs = now): Promise<void> =>
-      house.db
-        .transaction()
-        .execute((trx) => enqueue(trx, { kind: 'booking_link', dedupKey: key, bookingId: null, payload: { email: 'camille@exemple.fr' } }, atMs));
+    const say = (key: string, atMs = now): Promise<void> => house.db.transaction().execute((trx) => makeWait(trx, key, atMs));
     const stateOf = async (key: string): Promise<State | undefined> =>
       (
         await sql<State>`
         select id, attempts, deferrals, handed_at is not null as handed, sent_at is not null as sent, dropped_at is not null as dropped, parked_at is not null as parked, last_error
-        from outbox where dedup_key = ${key}`.execute(house.db)
+        from outbox where dedup_key = ${waitingKey(key)}`.execute(house.db)
       ).rows[0];
     const settled = (key: string): Promise<State | undefined> =>
       eventually(
@@ -61,7 +60,7 @@ for (const kind of kinds) {
 
     test('sends nothing of what was rolled back', async () => {
       const broken = house.db.transaction().execute(async (trx) => {
-        await enqueue(trx, { kind: 'booking_link', dedupKey: 'undone', bookingId: null, payload: {} }, now);
+        await makeWait(trx, 'undone', now);
         throw new Error('broken');
       });
       await assert.rejects(broken, /broken/);
@@ -75,7 +74,7 @@ for (const kind of kinds) {
       await Promise.all([say('twice'), say('twice')]);
       const state = await settled('twice');
       assert.deepEqual([state?.sent, state?.attempts], [true, 1]);
-      await sql`update outbox set handed_at = null where dedup_key = 'twice'`.execute(house.db);
+      await sql`update outbox set handed_at = null where dedup_key = ${waitingKey('twice')}`.execute(house.db);
       await queue.handOver();
       await say('twice-later');
       await settled('twice-later');
@@ -89,7 +88,7 @@ for (const kind of kinds) {
         () => stateOf('again'),
         (state) => state?.deferrals === 1,
       );
-      await sql`update outbox set handed_at = null where dedup_key = 'again'`.execute(house.db);
+      await sql`update outbox set handed_at = null where dedup_key = ${waitingKey('again')}`.execute(house.db);
       await queue.handOver();
       const state = await settled('again');
       assert.deepEqual([state?.sent, state?.attempts, state?.deferrals], [true, 1, 1]);
@@ -145,7 +144,7 @@ for (const kind of kinds) {
     });
 
     test('parks what killed its process five times', async () => {
-      await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', 'deadly', '{}', now(), ${maxAttempts})`.execute(
+      await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', ${waitingKey('deadly')}, '{}', now(), ${maxAttempts})`.execute(
         house.db,
       );
       const state = await settled('deadly');
@@ -185,13 +184,13 @@ for (const kind of kinds) {
       const queue = await startQueue(
         house,
         house.store,
-        { booking_link: async (_, row) => mailOf(row.dedup_key) },
+        { booking_link: async (_, row) => mailOf(keyOf(row)) },
         openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` }),
         pace,
       );
       const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
       await house.db.transaction().execute(async (trx) => {
-        for (const dedupKey of keys) await enqueue(trx, { kind: 'booking_link', dedupKey, bookingId: null, payload: {} }, house.clock.now());
+        for (const key of keys) await makeWait(trx, key, house.clock.now());
       });
       const look = async () =>
         (
@@ -215,8 +214,8 @@ describe('a mail that waits', () => {
     const house = await openTestHouse('postgres');
     const port = await freePort();
     const mailer = openMailer({ ...house.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const queue = await startQueue(house, house.store, { booking_link: async (_, row) => mailOf(row.dedup_key) }, mailer, { dispatch: 0.2, poll: 0.5 });
-    await enqueue(house.db, { kind: 'booking_link', dedupKey: 'waits', bookingId: null, payload: {} }, house.clock.now());
+    const queue = await startQueue(house, house.store, { booking_link: async (_, row) => mailOf(keyOf(row)) }, mailer, { dispatch: 0.2, poll: 0.5 });
+    await makeWait(house.db, 'waits', house.clock.now());
     type Job = { state: string; retries: number; wait_seconds: number };
     const job = async (): Promise<Job | undefined> =>
       (
@@ -249,7 +248,7 @@ describe('a mail that is put off', () => {
   test('is tried after half a minute, then twice as long each time up to four hours, for five days, and is no burden meanwhile', async () => {
     const house = await openTestHouse('postgres');
     const start = house.clock.now();
-    await enqueue(house.db, { kind: 'booking_link', dedupKey: 'put-off', bookingId: null, payload: {} }, start);
+    await makeWait(house.db, 'put-off', start);
     const due = (nowMs: number): Promise<number[]> => toHand(house.db, { nowMs, lostMs: 0 }, 10);
     const [id] = await due(start);
     await sql`update outbox set handed_at = ${new Date(start).toISOString()}::timestamptz`.execute(house.db);
@@ -300,10 +299,10 @@ describe('two processes on one PostgreSQL', () => {
     const house = await openTestHouse('postgres');
     const sink = await startSmtpSink();
     const mailer = () => openMailer({ ...house.env, SMTP_URL: sink.url });
-    const delivery: Delivery = async (_, row) => mailOf(row.dedup_key);
+    const delivery: Delivery = async (_, row) => mailOf(keyOf(row));
     const queues = await Promise.all([1, 2].map(() => startQueue(house, house.store, { booking_link: delivery }, mailer(), pace)));
     const keys = Array.from({ length: 40 }, (_, i) => `m${i}`);
-    await Promise.all(keys.map((dedupKey) => enqueue(house.db, { kind: 'booking_link', dedupKey, bookingId: null, payload: {} }, house.clock.now())));
+    await Promise.all(keys.map((key) => makeWait(house.db, key, house.clock.now())));
     await Promise.all([...queues, ...queues].map((queue) => queue.handOver()));
     await eventually(
       async () => (await sql<{ n: number }>`select count(sent_at)::int4 as n from outbox`.execute(house.db)).rows[0]!.n,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { writeClientCalendar } from '#features/bookings/verbs/write-mail.ts';
+import { writeClientCalendar } from '#features/bookings/verbs/mail-subjects.ts';
 import { bookingLinkToken, houseSecret } from '#platform/secret.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';

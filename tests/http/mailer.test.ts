@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { mergeDeliveries } from '#platform/features.ts';
 import { openMailer } from '#platform/mail.ts';
-import { keepCopy, outboxKinds, type Delivery } from '#platform/outbox.ts';
+import { keepCopy, type Delivery } from '#platform/outbox.ts';
 import { machineToken } from '#platform/machine-token.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
@@ -92,10 +92,13 @@ describe('the mailer without a mail server', () => {
   });
 });
 
-test('each kind of mail is written by one feature, or the house does not open', () => {
+test('each message has a kind of its own, and each that is mailed one feature that writes it, or the server does not start', () => {
   const one: Delivery = async () => null;
-  const all = Object.fromEntries(outboxKinds.map((kind) => [kind, one]));
-  assert.deepEqual(Object.keys(mergeDeliveries([all, {}])), [...outboxKinds]);
-  assert.throws(() => mergeDeliveries([all, { booking_link: one }]), /booking_link/);
-  assert.throws(() => mergeDeliveries([{ ...all, booking_link: undefined as unknown as Delivery }]), /booking_link/);
+  const told = (kind: string, mail: unknown = one) => ({ kind, label: kind, mail });
+  const all = [told('a'), told('b'), told('on_screen', null)];
+  assert.deepEqual(Object.keys(mergeDeliveries(all, [{ a: one }, { b: one }])), ['a', 'b']);
+  assert.throws(() => mergeDeliveries([...all, told('a')], [{ a: one, b: one }]), /s’appellent a/);
+  assert.throws(() => mergeDeliveries(all, [{ a: one, b: one }, { b: one }]), /Deux briques.*b/);
+  assert.throws(() => mergeDeliveries(all, [{ a: one }]), /Aucune brique.*b/);
+  assert.throws(() => mergeDeliveries(all, [{ a: one, b: one, on_screen: one }]), /Aucun message.*on_screen/);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { OutboxKind, OutboxPayload } from '#platform/outbox.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
 import { bookingLinkToken } from '#platform/secret.ts';
 import { aroundHouse } from '../around.ts';
 import { kinds, type TestHouse } from '../house.ts';
@@ -17,7 +17,7 @@ for (const kind of kinds) {
       visit = await onlyVisit(house);
     });
 
-    const mail = (of: OutboxKind, payload: OutboxPayload = {}, bookingId: number | null = visit.id) => mailOf(house, of, bookingId, payload);
+    const mail = (of: string, payload: OutboxPayload = {}, bookingId: number | null = visit.id) => mailOf(house, of, bookingId, payload);
 
     test('a confirmation is written from the booking as it stands, with its calendar file and its private link', async () => {
       assert.equal(await mail('booking_confirmed'), null, 'a hold is not confirmed');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#core/route.ts';
 import type { BookingData, ProBookingData, Slot } from '#features/bookings/contract.ts';
 import type { moveMoments, previewMove } from '#features/moves/contract.ts';
-import type { OutboxKind, OutboxPayload } from '#platform/outbox.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
 import { bookingLinkToken } from '#platform/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
@@ -342,7 +342,7 @@ for (const kind of kinds) {
     });
 
     const mailsOf = async (sent: Sent): Promise<(string | null)[]> => {
-      const rows = await sql<{ id: number; kind: OutboxKind; payload: OutboxPayload }>`
+      const rows = await sql<{ id: number; kind: string; payload: OutboxPayload }>`
         select b.id, o.kind, o.payload from outbox o join booking b on b.id = o.booking_id
         where b.public_id = ${sent.booking_id} and o.kind like '%move%' order by o.id`.execute(house.db);
       const mails = await Promise.all(rows.rows.map(({ id, kind: of, payload }) => mailOf(house, of, id, payload)));

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { dayMs } from '#core/units.ts';
-import { notify, type Owner } from '#features/notifications/queries/notifications.ts';
-import type { ToldSetting } from '#features/notifications/rules.ts';
+import type { Owner } from '#features/notifications/queries/notifications.ts';
+import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
 import { newId } from '#platform/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import type { MadeProfessional } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';
-import { mailOf } from '../mailing.ts';
+import { mailOf, tellOnScreen } from '../mailing.ts';
 import { cards, countOf, holdSlot, news, payWith, proAndSlot, sendBody, sendOrder, type Sent } from '../paying.ts';
 import { becomeAdmin, memberOf, registered, type Member } from '../people.ts';
 
@@ -57,12 +57,8 @@ for (const kind of kinds) {
     };
     const namesOf = async (client: Client, path: string): Promise<string[]> => (await listOf(client, path)).data.map(({ name }) => name);
 
-    const raise = async (to: Owner, more: Partial<Parameters<typeof notify>[1]> = {}): Promise<void> =>
-      notify(
-        house.db,
-        { to, type: 'booking', setting: null, dedupKey: newId(), name: 'Rendez-vous confirmé', message: 'Demain.', bookingId: null, ...more },
-        house.clock.now(),
-      );
+    const raise = (to: Owner, more: Partial<Parameters<typeof tellOnScreen>[2]> = {}): Promise<void> =>
+      tellOnScreen(house.db, to, { name: 'Rendez-vous confirmé', ...more }, house.clock.now());
 
     const cancel = async (client: Client, sent: Sent, cents: number): Promise<void> => {
       const answer = await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: cents });
@@ -149,7 +145,7 @@ for (const kind of kinds) {
       const account = await accountIdOf(member);
       await assert.rejects(
         house.db.transaction().execute(async (trx) => {
-          await notify(trx, { to: { account }, type: 'booking', setting: null, dedupKey: newId(), name: 'Non', message: '', bookingId: null }, now);
+          await tellOnScreen(trx, { account }, { name: 'Non' }, now);
           throw new Error('undone');
         }),
         /undone/,
@@ -172,9 +168,9 @@ for (const kind of kinds) {
     test('read, then deleted, it is neither new nor there; the same key never comes back', async () => {
       const member = await memberOf(house);
       const account = await accountIdOf(member);
-      const dedupKey = newId();
-      await raise({ account }, { dedupKey });
-      await raise({ account }, { dedupKey });
+      const key = newId();
+      await raise({ account }, { key });
+      await raise({ account }, { key });
       const [only, ...more] = (await listOf(member.client, ofUser)).data;
       assert.deepEqual([only?.read_at, more.length], [null, 0]);
       const { id } = only!;
@@ -193,10 +189,10 @@ for (const kind of kinds) {
         ['DELETE', `${ofUser}/${id}`],
       ] as const)
         assert.equal((await member.client(method, path)).status, 404, method);
-      await raise({ account }, { dedupKey });
+      await raise({ account }, { key });
       const left = await listOf(member.client, ofUser);
       assert.deepEqual([left.total, left.data], [0, []]);
-      assert.equal(await countOf(house, 'notification', `dedup_key = '${dedupKey}' and name = '' and message = ''`), 1, 'what it said is gone');
+      assert.equal(await countOf(house, 'notification', `dedup_key = 'any_line:${key}' and name = '' and message = ''`), 1, 'what it said is gone');
     });
 
     test('pages: from 1, twenty at a time; more than a hundred are served as a hundred, and the answer says so', async () => {

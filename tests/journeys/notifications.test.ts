@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { messages } from '#db/reference/messages.ts';
-import { notify, type Owner } from '#features/notifications/queries/notifications.ts';
-import { newId } from '#platform/ids.ts';
+import type { Owner } from '#features/notifications/queries/notifications.ts';
 import { accessibilityProblems, assertSound, newVisitor, signOutOfBrowser } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { cards } from '../paying.ts';
+import { tellOnScreen } from '../mailing.ts';
 import { memberOf } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, giveCard, heading, maison, payOnline, tabTo, toPayment } from './steps.ts';
@@ -26,12 +26,7 @@ describe('notifications', () => {
   const list = '/booking/notifications';
   const settings = '/booking/account?tab=settings';
 
-  const tell = (to: Owner, name: string): Promise<void> =>
-    notify(
-      house.db,
-      { to, type: 'booking', setting: null, dedupKey: newId(), name, message: 'Samedi 28 novembre à 14:30.', bookingId: null },
-      house.clock.now(),
-    );
+  const tell = (to: Owner, name: string): Promise<void> => tellOnScreen(house.db, to, { name }, house.clock.now());
 
   /** Somebody new who has been told this much, the last said first. */
   const told = async (...names: readonly string[]): Promise<string> => {

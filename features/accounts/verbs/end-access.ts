@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db.ts';
-import { dropLinksOf } from '#platform/outbox.ts';
+import { dropMailsTo } from '#platform/outbox.ts';
 import { endSessionsOfAccount } from '#platform/session.ts';
 import type { House } from '#platform/visit.ts';
+import { messages } from '../messages.ts';
 import { closeAccount, lockUnproven } from '../queries/accounts.ts';
 import { endAllTokens } from '../queries/tokens.ts';
 
@@ -18,7 +19,7 @@ export const endAccess = async (
   const { accountId, keptSession } = whose;
   await endSessionsOfAccount(trx, accountId, keptSession);
   await endAllTokens(trx, accountId, nowMs);
-  await dropLinksOf(trx, accountId, nowMs);
+  await dropMailsTo(trx, accountId, [messages.account_verify.kind], nowMs);
   await house.tell(trx, 'access', accountId, nowMs);
 };
 

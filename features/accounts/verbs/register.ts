@@ -1,11 +1,12 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db.ts';
 import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { mayAskMail } from '#platform/mail-flood.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { accountOf } from '#platform/visit.ts';
+import { messages } from '../messages.ts';
 import { accountByReferralCode, insertAccount, type NewAccount } from '../queries/accounts.ts';
 import { readReferralCode, referralCode } from '../rules/referral-code.ts';
 import { isKnownHere } from './sign-in.ts';
@@ -40,7 +41,6 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
  * the same for an address that has an account. `again` names another one than the first.
  */
 export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
-  if (!(await mayAskMail(call, trx, { kind: 'account_verify', to: account.email }, call.now))) return;
-  const dedupKey = `account-verify.${account.publicId}${again}`;
-  await enqueue(trx, { kind: 'account_verify', dedupKey, bookingId: null, payload: { account: account.id } }, call.now);
+  if (!(await mayAskMail(call, trx, { kind: messages.account_verify.kind, to: account.email }, call.now))) return;
+  await tell(trx, [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }], call.now);
 };

@@ -6,16 +6,23 @@ import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail before it is laid out. */
 export type Draft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
-/** What a mail is made of; `reason` is why, in the words of whoever decided; `move` is the other moment it is about, `nowMs` when it is written. */
-export type Told = {
+/**
+ * What a message about a booking tells: the booking as it stands, the money that the event moved, why in the words of whoever decided, the other moment it is
+ * about; `nowMs` is when it is written.
+ */
+export type BookingFacts = {
   readonly b: MailBooking;
   readonly money: MailMoney;
-  readonly links: MailLinks;
   readonly reason: string | null;
   readonly move: MailMove | null;
-  readonly speech: Speech;
   readonly nowMs: number;
 };
+
+/** The same with the words to say it in. */
+export type Spoken = BookingFacts & { readonly speech: Speech };
+
+/** The same with the addresses that a mail gives. */
+export type Told = Spoken & { readonly links: MailLinks };
 
 /** « samedi 28 novembre à 14:30 », as subjects have it. */
 export const when = (b: MailBooking, { format }: Speech): string => format.dateTimeText(saidWall(b.zone, b.startMs));

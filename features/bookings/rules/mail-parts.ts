@@ -43,7 +43,8 @@ export type MailBooking = {
   /** Changes since the confirmation, and whether there was one. */
   readonly changes: number;
   readonly wasConfirmed: boolean;
-  /** The price of the other moment that waits for its answer. */
+  /** The other moment that waits for its answer, and its price. */
+  readonly proposalId: string | null;
   readonly proposedQuote: Quote | null;
 };
 
@@ -60,6 +61,8 @@ export type MailMove = {
   readonly untilMs: number | null;
   /** Nobody answered a proposal in time. */
   readonly isUnanswered: boolean;
+  /** The proposal it is, where it is one. */
+  readonly proposalId: string | null;
 };
 
 /** The addresses of the house that a mail gives. */

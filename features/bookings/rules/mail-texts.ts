@@ -1,7 +1,5 @@
 const narrow = '\u202f';
 
-const why = (preview: string, happened: string): { readonly preview: string; readonly happened: string } => ({ preview, happened });
-
 /** The sentences of the mails of a booking to its client (`design/copy.md`, « Courriels »). */
 export const mailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
@@ -17,17 +15,6 @@ export const mailTexts = {
     unanswered: 'Demande sans réponse',
     answerBefore: (moment: string): string => `Réponse attendue avant ${moment}.`,
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
-    health: 'Fiche santé à remplir',
-    healthText: 'Elle se remplit en une minute, sur la page du rendez-vous.',
-    moved: 'Rendez-vous déplacé',
-    proposed: 'Autre moment proposé',
-    stays: 'Rendez-vous maintenu',
-    insteadOf: (moment: string): string => `Au lieu de ${moment}.`,
-    noShow: 'Absence signalée',
-    contestBefore: (moment: string): string => `Si ce n’est pas exact, contestez-le avant le ${moment}.`,
-    lifted: 'Absence retirée',
-    upheld: 'Absence maintenue',
-    refused: 'Votre contestation est refusée.',
     keptWord: 'retenu',
     backWord: 'remboursé',
   },
@@ -91,91 +78,6 @@ export const mailTexts = {
     sentence: (amount: string): string => `${amount}.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
-  },
-  health: {
-    subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
-    preview: 'Elle se remplit en une minute.',
-    text: (name: string, services: string, moment: string): string => `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
-    private: (name: string): string => `Vos réponses ne sont lues que par ${name}, et effacées trente jours après le soin.`,
-    fill: 'Remplir la fiche',
-  },
-  moved: {
-    subject: (when: string): string => `Votre rendez-vous passe à ${when}`,
-    was: (moment: string): string => `Ancien horaire${narrow}: ${moment}.`,
-    text: (withPro: string, moment: string): string => `Votre rendez-vous ${withPro} a maintenant lieu ${moment}.`,
-    price: (was: string, next: string): string => `Le prix passe de ${was} à ${next}.`,
-  },
-  /** assumed: the words. */
-  proposed: {
-    subject: (name: string): string => `${name} vous propose un autre moment`,
-    preview: (next: string, was: string): string => `${next}, au lieu de ${was}.`,
-    text: (name: string, next: string, was: string): string => `${name} vous propose ${next}, au lieu de ${was}.`,
-    until: (moment: string): string => `Répondez avant ${moment}.`,
-    stays: 'Sans réponse, votre rendez-vous reste comme il est.',
-    answer: 'Voir et répondre',
-  },
-  /** assumed: the words. */
-  moveDeclined: {
-    subject: (moment: string): string => `Votre rendez-vous reste ${moment}`,
-    refused: (name: string): string => `${name} n’a pas pu accepter l’autre moment.`,
-    unanswered: (name: string): string => `${name} n’a pas répondu à temps.`,
-    text: (moment: string): string => `Vous aviez proposé ${moment}. Rien ne change : votre rendez-vous tient toujours.`,
-  },
-  /** assumed: the words. */
-  noShow: {
-    subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
-    preview: 'Si ce n’est pas exact, vous pouvez le contester.',
-    text: (name: string, moment: string): string => `${name} indique que personne n’est venu au rendez-vous du ${moment}.`,
-    contest: (moment: string): string => `Si ce n’est pas exact, contestez-le sur la page du rendez-vous avant le ${moment}.`,
-    kept: 'Passé ce délai, la retenue s’applique selon la règle d’annulation acceptée à la réservation.',
-    see: 'Voir ce rendez-vous',
-  },
-  /** assumed: the words. */
-  lifted: {
-    subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
-    preview: (name: string): string => `${name} l’a retirée.`,
-    accepted: 'Votre contestation est acceptée.',
-    byHouse: (moment: string, withPro: string): string =>
-      `Votre contestation est acceptée${narrow}: l’absence signalée au rendez-vous du ${moment} ${withPro} est retirée.`,
-    byPro: (name: string, moment: string): string => `${name} a retiré l’absence signalée au rendez-vous du ${moment}, qui compte comme terminé.`,
-    nothingKept: 'Rien n’est retenu pour absence.',
-  },
-  /** assumed: the words. */
-  upheld: {
-    subject: (when: string): string => `Absence maintenue${narrow}: ${when}`,
-    preview: 'Votre contestation est refusée. Voici pourquoi.',
-    text: (moment: string, withPro: string): string =>
-      `Une personne de l’équipe a lu votre contestation. L’absence signalée au rendez-vous du ${moment} ${withPro} est maintenue.`,
-    kept: 'La retenue s’applique selon la règle d’annulation acceptée à la réservation.',
-    remedy: (email: string): string => `Vous n’êtes pas d’accord${narrow}? Écrivez à ${email}, puis au besoin au médiateur de la consommation.`,
-  },
-  failed: {
-    subject: 'Votre paiement n’est pas passé',
-    preview: 'Rien n’a été débité.',
-    text: (services: string, withPro: string, moment: string): string =>
-      `Votre paiement pour ${services} ${withPro}, ${moment}, n’est pas passé. Rien n’a été débité.`,
-    kept: (clock: string): string => `Le créneau reste retenu jusqu’à ${clock}.`,
-    released: 'Le créneau est libéré.',
-    otherCard: 'Essayez une autre carte.',
-    resume: 'Reprendre ma réservation',
-  },
-  late: {
-    subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,
-    text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le ${moment} ${withPro} ${happened}.`,
-    stands: 'Votre rendez-vous tient toujours.',
-    none: 'Vous n’avez pas de rendez-vous.',
-    /** Why money went back; assumed: the words. The second ends « Votre paiement … ». */
-    reasons: {
-      slot_taken: why(
-        'Il est arrivé trop tard, et le créneau venait d’être pris.',
-        'est arrivé après la fin de la réservation, et le créneau venait d’être pris',
-      ),
-      released: why('Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
-      too_late: why('Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
-      superseded: why('Il avait été remplacé par un autre essai.', 'avait été remplacé par un autre essai'),
-      wrong_amount: why('Son montant n’était pas celui de votre commande.', 'n’était pas du montant de votre commande'),
-    },
-    unexpected: why('Il n’était plus attendu.', 'est arrivé alors qu’il n’était plus attendu'),
   },
   /** assumed: the words. */
   code: {

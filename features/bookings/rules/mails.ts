@@ -1,7 +1,7 @@
 import { wallOf } from '#core/time.ts';
 import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
+import type { MailWords } from '#features/notifications/rules/message.ts';
 import { codeText } from './codes.ts';
-import { contestedPro, lifted, liftedPro, noShow, upheld, upheldPro } from './absence-mails.ts';
 import {
   clientShort,
   colon,
@@ -20,26 +20,23 @@ import {
   type MailBooking,
   type MailLinks,
   type MailMoney,
-  type MailMove,
 } from './mail-parts.ts';
 import { hello, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
 import { saidWall } from './instant-text.ts';
 import { speeches, type Speech } from './mail-speech.ts';
-import { declined, declinedPro, moved, movedPro, proposed, proposedPro } from './move-mails.ts';
-import { bookingStates, type BookingState } from './states.ts';
 
-/** A mail's words. */
-export type Written = { readonly subject: string; readonly preview: string; readonly text: string; readonly html: string };
-
-const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, supportEmail: string, { language }: Speech): Written =>
+/** A mail laid out under its heading, in a language. */
+export const written = (heading: string, { subject, preview, blocks, footer = [] }: Draft, supportEmail: string, { language }: Speech): MailWords =>
   writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
-const seePro = (links: MailLinks, { words }: Speech): MailBlock => ({ kind: 'button', label: words.otherSlot, url: links.pro });
+/** The button that leads to other times of the professional. */
+export const seePro = (links: MailLinks, { words }: Speech): MailBlock => ({ kind: 'button', label: words.otherSlot, url: links.pro });
 const leftForClient = ({ paymentMethod }: MailBooking, { booking }: Speech): string =>
   paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
 const visitText = (b: MailBooking, speech: Speech): string => `${servicesText(b, speech)} ${withPro(b, speech)}.`;
 
-const confirmed = ({ b, money, links, speech }: Told): Draft => {
+/** To the client: the booking is confirmed. */
+export const confirmed = ({ b, money, links, speech }: Told): Draft => {
   const { words } = speech;
   return {
     subject: words.confirmed.subject(when(b, speech)),
@@ -57,7 +54,8 @@ const confirmed = ({ b, money, links, speech }: Told): Draft => {
   };
 };
 
-const requested = ({ b, money, links, speech }: Told): Draft => {
+/** To the client: their professional has yet to accept. */
+export const requested = ({ b, money, links, speech }: Told): Draft => {
   const { words } = speech;
   const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, speech));
   return {
@@ -77,13 +75,15 @@ const requested = ({ b, money, links, speech }: Told): Draft => {
 
 const leftForPro = 'À encaisser sur place';
 
-const confirmedPro = ({ b, money }: Told): Draft => ({
+/** To the professional: a booking is confirmed. */
+export const confirmedPro = ({ b, money }: Told): Draft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [say('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, speeches.fr)],
 });
 
-const requestedPro = ({ b, money }: Told): Draft => ({
+/** To the professional: a client waits for their answer. */
+export const requestedPro = ({ b, money }: Told): Draft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
@@ -123,7 +123,8 @@ const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, speech: Sp
   }
 };
 
-const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
+/** To the client: the booking will not take place, by whom, and what comes back. */
+export const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
   const isOwn = b.state === 'cancelled_client';
   const { words } = speech;
   const said = isOwn ? words.cancelled.textOwn : words.cancelled.text;
@@ -141,7 +142,8 @@ const cancelled = ({ b, money, links, reason, speech }: Told): Draft => {
   };
 };
 
-const cancelledPro = ({ b, money, reason }: Told): Draft => {
+/** To the professional: a booking will not take place. */
+export const cancelledPro = ({ b, money, reason }: Told): Draft => {
   const isByClient = b.state === 'cancelled_client';
   return {
     subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
@@ -159,112 +161,8 @@ const cancelledPro = ({ b, money, reason }: Told): Draft => {
   };
 };
 
-const paymentFailed = ({ b, links, speech }: Told): Draft => {
-  const isKept = b.state === 'hold' || b.state === 'pending_payment';
-  const { words, format } = speech;
-  const said = words.failed;
-  const kept = isKept && b.untilMs !== null ? said.kept(format.wallClockText(saidWall(b.zone, b.untilMs))) : said.released;
-  return {
-    subject: said.subject,
-    preview: said.preview,
-    blocks: [
-      hello(b, speech),
-      say(said.text(lowered(servicesText(b, speech)), withPro(b, speech), momentOf(b, b.startMs, speech))),
-      say(joined(kept, isKept ? said.otherCard : '')),
-      isKept ? seeBooking(links, said.resume) : seePro(links, speech),
-    ],
-  };
-};
-
-const hasTime: readonly BookingState[] = ['confirmed', 'requested', 'completed'];
-
-const latePayment = ({ b, money, links, reason, speech }: Told): Draft => {
-  const said = speech.words.late;
-  const reasons: Readonly<Record<string, typeof said.unexpected>> = said.reasons;
-  const { preview, happened } = reasons[reason ?? (b.state === 'released' ? 'released' : 'slot_taken')] ?? said.unexpected;
-  return {
-    subject: said.subject(speech.format.priceText(money.refundCents)),
-    preview,
-    blocks: [
-      hello(b, speech),
-      say(joined(said.text(momentOf(b, b.startMs, speech), withPro(b, speech), happened), hasTime.includes(b.state) ? said.stands : said.none)),
-      refundRows(b, money, speech),
-      say(speech.words.onYourCard),
-      seePro(links, speech),
-    ],
-  };
-};
-
-const healthAwaited = ({ b, links, speech }: Told): Draft => {
-  const said = speech.words.health;
-  return {
-    subject: said.subject(speech.format.weekdayText(wallOf(b.zone, b.startMs).day)),
-    preview: said.preview,
-    blocks: [
-      hello(b, speech),
-      say(said.text(b.pro.name, lowered(servicesText(b, speech)), momentOf(b, b.startMs, speech))),
-      say(said.private(b.pro.name)),
-      { kind: 'button', label: said.fill, url: links.health },
-    ],
-    footer: [speech.words.privateLink],
-  };
-};
-
-const ended = ['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'] as const;
-const stands = ['confirmed'] as const;
-const took = ['confirmed', 'completed', 'no_show'] as const;
-
-/** Every mail of a booking: what it says, and the states in which that is true. */
-const mails = {
-  booking_confirmed: { write: confirmed, trueIn: took },
-  booking_confirmed_pro: { write: confirmedPro, trueIn: took },
-  booking_requested: { write: requested, trueIn: ['requested'] },
-  booking_requested_pro: { write: requestedPro, trueIn: ['requested'] },
-  booking_cancelled: { write: cancelled, trueIn: ended },
-  booking_cancelled_pro: { write: cancelledPro, trueIn: ended },
-  booking_moved: { write: moved, trueIn: took },
-  booking_moved_pro: { write: movedPro, trueIn: took },
-  move_proposed: { write: proposed, trueIn: stands },
-  move_proposed_pro: { write: proposedPro, trueIn: stands },
-  move_declined: { write: declined, trueIn: stands },
-  move_declined_pro: { write: declinedPro, trueIn: stands },
-  health_awaited: { write: healthAwaited, trueIn: stands },
-  booking_no_show: { write: noShow, trueIn: ['no_show'] },
-  absence_contested_pro: { write: contestedPro, trueIn: ['no_show'] },
-  absence_lifted: { write: lifted, trueIn: ['completed'] },
-  absence_lifted_pro: { write: liftedPro, trueIn: ['completed'] },
-  absence_upheld: { write: upheld, trueIn: ['no_show'] },
-  absence_upheld_pro: { write: upheldPro, trueIn: ['no_show'] },
-  payment_failed: { write: paymentFailed, trueIn: ['hold', 'pending_payment', 'released', 'expired'] },
-  late_payment_refunded: { write: latePayment, trueIn: bookingStates },
-} as const satisfies Readonly<Record<string, { readonly write: (told: Told) => Draft; readonly trueIn: readonly BookingState[] }>>;
-export type BookingMailKind = keyof typeof mails;
-export const bookingMailKinds = Object.keys(mails) as readonly BookingMailKind[];
-
-/** Whether a mail still says the truth in this state: a cancelled booking's confirmation is not sent late (trust, incident 23); a refund is always told (decisions §12). */
-export const isStillTrue = (kind: BookingMailKind, state: BookingState): boolean => (mails[kind].trueIn as readonly BookingState[]).includes(state);
-
-/** Whether a mail is for the professional; the others are for the client. */
-export const isForPro = (kind: BookingMailKind): boolean => kind.endsWith('_pro');
-
-/**
- * The words of a booking's mail, by `design/copy.md`, « Courriels », the client's in their language; a professional's mail never holds the client's link, a
- * client's never the access note. assumed: the subjects of requests, of a late payment and of what the platform cancels, which the table leaves out.
- */
-export const bookingMail = (
-  kind: BookingMailKind,
-  b: MailBooking,
-  money: MailMoney,
-  links: MailLinks,
-  { reason = null, move = null, nowMs = 0 }: { readonly reason?: string | null; readonly move?: MailMove | null; readonly nowMs?: number } = {},
-): Written => {
-  const speech = speeches[isForPro(kind) ? 'fr' : b.language];
-  const draft = mails[kind].write({ b, money, links, reason, move, speech, nowMs });
-  return written(draft.subject, draft, links.supportEmail, speech);
-};
-
 /** The mail that gives the code of an unpaid booking, and the link that gives it, in the language of whoever books. */
-export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): Written => {
+export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): MailWords => {
   const speech = speeches[b.language];
   const said = speech.words.code;
   const clock = speech.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
@@ -283,7 +181,7 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
 };
 
 /** The mail that gives back the links of an address' appointments, soonest first, in the language of the first; assumed: its words. */
-export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): Written => {
+export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): MailWords => {
   const speech = speeches[found[0]?.booking.language ?? 'fr'];
   const said = speech.words.links;
   const draft: Draft = {

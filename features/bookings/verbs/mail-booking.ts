@@ -38,6 +38,7 @@ export const mailBooking = (row: MailRow): MailBooking => ({
   isMadeByPro: row.made_by_pro,
   changes: row.changes,
   wasConfirmed: row.was_confirmed,
+  proposalId: row.proposal_id,
   proposedQuote: row.proposal_quote,
 });
 
@@ -54,6 +55,7 @@ export const mailMove = ({ move }: OutboxPayload): MailMove | null =>
         newCents: move.new_cents,
         untilMs: move.until_ms ?? null,
         isUnanswered: move.unanswered === true,
+        proposalId: move.proposal ?? null,
       };
 
 /** The money that an event moved; what it does not say is what was paid online. */

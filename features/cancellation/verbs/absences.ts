@@ -5,8 +5,8 @@ import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
-import { tellSides } from '#features/bookings/verbs/tell.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
+import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { noShowFeeCents, refund } from '#features/pricing/rules/cancellation.ts';
@@ -20,6 +20,7 @@ import type { Log } from '#platform/log.ts';
 import type { OutboxPayload } from '#platform/outbox.ts';
 import { accountOf, signedIn } from '#platform/visit.ts';
 import type { decideContest } from '../contract.ts';
+import { messages } from '../messages.ts';
 import { contestByPublicId, insertContest, lastContest, writeContestDecision, type ContestRow } from '../queries/contests.ts';
 import { contestRefusals } from '../rules/contest-refusals.ts';
 
@@ -62,14 +63,11 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
   const account = accountOf(call);
   const actor = account ? `account:${account.publicId}` : 'client';
   await writeAudit(trx, { actor, action: 'absence contested', object: visit.public_id, detail: {} }, call.now);
-  await tellSides(trx, visit, ['absence_contested_pro'], { key: publicId, payload: await absenceMoney(trx, visit) }, call.now);
+  await tellOfBooking(trx, visit, [messages.absence_contested_pro], { key: publicId, payload: await absenceMoney(trx, visit) }, call.now);
   const row = await contestByPublicId(trx, publicId);
-  const message = `${row?.client ?? ''} conteste l’absence signalée par ${row?.professional.name ?? ''}.`;
-  await notify(
-    trx,
-    { to: 'admins', type: 'booking', setting: null, dedupKey: `absence_contested:${publicId}`, name: 'Absence contestée', message, bookingId },
-    call.now,
-  );
+  const facts = { client: row?.client ?? '', professional: row?.professional.name ?? '' };
+  const message = messages.absence_contested;
+  await tell(trx, [{ message, key: publicId, bookingId, onScreen: lineOf(message, facts, 'admins') }], call.now);
 };
 
 /** A contested absence as admins read it. */
@@ -110,8 +108,8 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
     { actor: `account:${publicId}`, action: `absence ${isAccepted ? 'lifted' : 'upheld'}`, object: visit.public_id, reason: said.reason, detail },
     call.now,
   );
-  const kind = isAccepted ? 'absence_lifted' : 'absence_upheld';
-  await tellSides(trx, visit, [kind, `${kind}_pro`], { key: said.id, payload: { ...money, reason: said.reason } }, call.now);
+  const sides = isAccepted ? [messages.absence_lifted, messages.absence_lifted_pro] : [messages.absence_upheld, messages.absence_upheld_pro];
+  await tellOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, call.now);
   const after = await contestByPublicId(trx, said.id);
   if (!after) throw new Refusal('NotFound');
   return contestShown(after);

@@ -5,9 +5,11 @@ import { writeState } from '#features/bookings/queries/holds.ts';
 import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import { contestMs } from '#features/bookings/rules/absence.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
-import { tellAbsence, tellBothSides, tellSides } from '#features/bookings/verbs/tell.ts';
+import { messages as bookingMessages } from '#features/bookings/messages.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db.ts';
+import { messages } from '../messages.ts';
 import { undoContest } from '../queries/contests.ts';
 import { absenceMoney } from './absences.ts';
 import { endBooking } from './ending.ts';
@@ -33,12 +35,17 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
   if (to === 'declined' || to === 'cancelled_pro') return endBooking(trx, visit, { to, by: 'pro', reason, retainedCents: 0 }, now);
   const expiresMs = to === 'no_show' ? now + contestMs : null;
   await writeState(trx, { bookingId: visit.id, from: visit.state, to, actor: 'pro', reason, expiresMs, nowMs: now });
-  if (to === 'no_show') await tellAbsence(trx, visit, await absenceMoney(trx, visit), now);
+  if (to === 'no_show') {
+    // Each time it is said.
+    const key = `${visit.public_id}:${now}`;
+    await tellOfBooking(trx, visit, [messages.booking_no_show], { key, payload: await absenceMoney(trx, visit) }, now);
+  }
   if (to === 'completed') {
     const undone = await undoContest(trx, visit.id, now);
-    if (undone !== undefined) await tellSides(trx, visit, ['absence_lifted'], { key: undone, payload: {} }, now);
+    if (undone !== undefined) await tellOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, now);
   }
   if (to !== 'confirmed') return;
   const paidCents = await heldCents(trx, visit.id);
-  await tellBothSides(trx, visit, 'booking_confirmed', { paid_cents: paidCents }, now);
+  const { booking_confirmed, booking_confirmed_pro } = bookingMessages;
+  await tellOfBooking(trx, visit, [booking_confirmed, booking_confirmed_pro], { payload: { paid_cents: paidCents } }, now);
 };

@@ -6,7 +6,8 @@ import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, type BookingActor, type BookingState } from '#features/bookings/rules/states.ts';
-import { tellBothSides } from '#features/bookings/verbs/tell.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { dropProposal } from '#features/moves/queries/proposals.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
@@ -61,5 +62,5 @@ export const endBooking = async (
   await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
   const money = await askRefund(trx, visit, { retainedCents: end.retainedCents, keyPrefix: 'cancel', reason: end.to }, now);
   const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason: end.reason };
-  await tellBothSides(trx, visit, 'booking_cancelled', payload, now);
+  await tellOfBooking(trx, visit, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
 };

@@ -1,17 +1,17 @@
-import { ofName } from '#core/elision.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import { Refusal, type Validation } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { categories } from '#db/reference/categories.ts';
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { signedIn } from '#platform/visit.ts';
 import type { OwnService, ServiceSaid } from '../contract.ts';
+import { messages } from '../messages.ts';
 import { offeringPro, type OfferingPro } from '../queries/professionals.ts';
 import {
   bookingsToCome,
@@ -69,20 +69,10 @@ const foreign = (said: ServiceSaid, own: { readonly options: readonly string[]; 
   return refused;
 };
 
-const tellAdmins = (trx: Db, publicId: string, name: string, pro: string, nowMs: number): Promise<void> =>
-  notify(
-    trx,
-    {
-      to: 'admins',
-      type: 'booking',
-      setting: null,
-      dedupKey: `service_review:${publicId}:${nowMs}`,
-      name: 'Prestation en vérification',
-      message: `« ${name} » ${ofName(pro)} parle de santé. Elle attend votre décision.`,
-      bookingId: null,
-    },
-    nowMs,
-  );
+const tellAdmins = (trx: Db, publicId: string, name: string, professional: string, nowMs: number): Promise<void> => {
+  const message = messages.service_review;
+  return tell(trx, [{ message, key: `${publicId}:${nowMs}`, onScreen: lineOf(message, { name, professional }, 'admins') }], nowMs);
+};
 
 type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
 

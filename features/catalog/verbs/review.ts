@@ -1,9 +1,11 @@
 import { Refusal } from '#core/refusal.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import type { Message } from '#features/notifications/rules/message.ts';
+import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import type { Call } from '#platform/door.ts';
 import { signedIn } from '#platform/visit.ts';
+import { messages, type DecidedFacts } from '../messages.ts';
 import { profileOfPro, reviewedService, writeReview, type ReviewedRow } from '../queries/reviewed.ts';
 import { lockServices } from '../queries/services.ts';
 import { healthWords, wordingOf } from '../rules/health-words.ts';
@@ -20,10 +22,7 @@ export type ReviewMatter<Row extends Reviewed> = {
   readonly write: typeof writeReview;
   readonly wordingOf: (row: Row) => string;
   readonly notWaiting: string;
-  readonly told: {
-    readonly accepted: (name: string) => { readonly name: string; readonly message: string };
-    readonly refused: (name: string, reason: string) => { readonly name: string; readonly message: string };
-  };
+  readonly messages: { readonly accepted: Message<DecidedFacts, never>; readonly refused: Message<DecidedFacts, never> };
   /** Whether what is free and asked for changes with it. */
   readonly isBooked: boolean;
 };
@@ -35,10 +34,7 @@ export const services: ReviewMatter<ReviewedRow> = {
   write: writeReview,
   wordingOf,
   notWaiting: serviceRefusals.notWaiting,
-  told: {
-    accepted: (name) => ({ name: 'Prestation publiée', message: `« ${name} » est vérifiée : vos clients peuvent la réserver.` }),
-    refused: (name, reason) => ({ name: 'Prestation à revoir', message: `« ${name} » n’est pas publiée. ${reason}` }),
-  },
+  messages: { accepted: messages.service_accepted, refused: messages.service_refused },
   isBooked: true,
 };
 
@@ -80,18 +76,9 @@ export const review = async <Row extends Reviewed>(
   );
   const profile = await profileOfPro(trx, read.pro);
   if (profile !== undefined) {
-    await notify(
-      trx,
-      {
-        to: { profile },
-        type: isAccepted ? 'booking' : 'cancellation',
-        setting: null,
-        dedupKey: `${matter.object}_${decision}:${id}:${call.now}`,
-        bookingId: null,
-        ...(isAccepted ? matter.told.accepted(read.name) : matter.told.refused(read.name, reason)),
-      },
-      call.now,
-    );
+    const message = isAccepted ? matter.messages.accepted : matter.messages.refused;
+    const onScreen = lineOf(message, { name: read.name, reason }, { profile });
+    await tell(trx, [{ message, key: `${id}:${call.now}`, onScreen }], call.now);
   }
   if (matter.isBooked) await call.tell(trx, 'offer', read.pro, call.now);
   const after = await matter.read(trx, id);

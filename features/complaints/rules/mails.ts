@@ -44,8 +44,7 @@ export const receivedMail = (report: ToldReport, supportEmail: string): Written 
   );
 
 /** What a professional is told on screen once taken off; assumed: the words. */
-export const takenOffNotification = {
-  type: 'booking',
+export const takenOffLine = {
   name: 'Votre fiche est retirée',
   message: 'Une décision l’a retirée du site. Un courriel vous en donne les raisons.',
 } as const;

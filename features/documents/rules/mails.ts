@@ -1,7 +1,7 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { kindOf } from './kinds.ts';
-import { dayText } from './notifications.ts';
+import { dayText } from './screen-lines.ts';
 
 export type Reader = { readonly firstname: string };
 export type Links = { readonly documents: string; readonly profile: string; readonly supportEmail: string };

@@ -1,18 +1,18 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Call } from '#platform/door.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { signedIn } from '#platform/visit.ts';
 import { inputMessages } from '#core/fields.ts';
+import { messages } from '../messages.ts';
 import { adminDocument, type AdminRow } from '../queries/admin.ts';
-import { ownerOf, replaceInForce, writeDecision } from '../queries/versions.ts';
-import { decidedNotification } from '../rules/notifications.ts';
+import { replaceInForce, writeDecision } from '../queries/versions.ts';
 import { documentTransitions, type Decision } from '../rules/states.ts';
 import { endFault, lapseOf, legalZone } from '../rules/validity.ts';
+import { toldOfDocument } from './mail-subjects.ts';
 import { refreshPublication } from './publication.ts';
 
 export type Decided = { readonly status: Decision; readonly expiresOn: string | null; readonly reason: string | null };
@@ -50,13 +50,8 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
       },
       call.now,
     );
-    const owner = await ownerOf(trx, row.pro_id);
-    if (owner) {
-      const dedupKey = `document-${status}:${publicId}:${call.now}`;
-      await enqueue(trx, { kind: 'document_decided', dedupKey, bookingId: null, payload: { account: owner.account_id, document: row.row_id } }, call.now);
-      const words = decidedNotification(row.type, status, reason);
-      await notify(trx, { to: { profile: owner.profile_id }, ...words, setting: null, dedupKey, bookingId: null }, call.now);
-    }
+    const told = await toldOfDocument(trx, messages.document_decided, row.row_id, `${publicId}:${call.now}`, call.now);
+    await tell(trx, told, call.now);
     await refreshPublication(trx, row.pro_id, call.now, call);
     return (await adminDocument(trx, publicId))!;
   });

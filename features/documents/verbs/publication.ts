@@ -1,10 +1,9 @@
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro, publicationOf, writePublication } from '#features/profiles/queries/publication.ts';
 import type { Follow } from '#platform/changes.ts';
 import type { Db } from '#platform/db.ts';
-import { enqueue } from '#platform/outbox.ts';
+import { messages } from '../messages.ts';
 import { inForceOf, ownerOf } from '../queries/versions.ts';
-import { onlineNotification } from '../rules/notifications.ts';
 import { unmetConditions, type Condition } from '../rules/publication.ts';
 
 /** The conditions that a professional does not meet at an instant. */
@@ -24,9 +23,9 @@ const refresh: Follow = async (trx, proId, nowMs, house) => {
   await writePublication(trx, proId, isPublished, nowMs);
   const owner = await ownerOf(trx, proId);
   if (isPublished && owner) {
-    const dedupKey = `profile-online:${found.public_id}:${nowMs}`;
-    await enqueue(trx, { kind: 'profile_online', dedupKey, bookingId: null, payload: { account: owner.account_id, pro: proId } }, nowMs);
-    await notify(trx, { to: { profile: owner.profile_id }, ...onlineNotification, setting: null, dedupKey, bookingId: null }, nowMs);
+    const message = messages.profile_online;
+    const onScreen = lineOf(message, owner, { profile: owner.profile_id });
+    await tell(trx, [{ message, key: `${found.public_id}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
   }
   await house.tell(trx, 'offer', proId, nowMs);
 };

@@ -1,15 +1,15 @@
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { mayPass } from '#core/states.ts';
 import { Refusal } from '#core/refusal.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { signedIn } from '#platform/visit.ts';
 import type { ShownDocument } from '../contract.ts';
+import { messages } from '../messages.ts';
 import { insertVersion, lastVersion, versionsOf } from '../queries/versions.ts';
-import { sentNotification } from '../rules/notifications.ts';
 import { documentTransitions } from '../rules/states.ts';
 import { shownDocument } from './shown.ts';
 
@@ -40,8 +40,8 @@ export const sendVersion = async (call: Call, { proId, proName, type, bytes, iss
       await insertVersion(trx, { publicId, proId, type, storageKey, sizeBytes: bytes.byteLength, issuedOn, categories }, call.now);
       const actor = `account:${signedIn(call).publicId}`;
       await writeAudit(trx, { actor, action: 'document sent', object: publicId, detail: { type } }, call.now);
-      const words = sentNotification(type, proName);
-      await notify(trx, { to: 'admins', ...words, setting: null, dedupKey: `document-sent:${publicId}`, bookingId: null }, call.now);
+      const message = messages.document_sent;
+      await tell(trx, [{ message, key: publicId, onScreen: lineOf(message, { type, name: proName }, 'admins') }], call.now);
       const shown = shownDocument(type, await versionsOf(trx, proId), call.now);
       await call.keepOnce(trx, shown);
       return shown;

@@ -1,9 +1,12 @@
-import { tellSides } from '#features/bookings/verbs/tell.ts';
-import { writeBookingMail } from '#features/bookings/verbs/write-mail.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { Db } from '#platform/db.ts';
 import { each } from '#platform/each.ts';
 import type { Log } from '#platform/log.ts';
-import type { Delivery } from '#platform/outbox.ts';
+import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
+import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import { messages } from '../messages.ts';
 import { awaitedBetween, isAwaited } from '../queries/awaited.ts';
 
 const hourMs = 3_600_000;
@@ -19,13 +22,11 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
   for (const { hours, untilHours } of reminders) {
     const asked = { fromMs: now + untilHours * hourMs, toMs: now + hours * hourMs, aheadMs: hours * hourMs, keyEnd: `:${hours}` };
     await each(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
-      db.transaction().execute((trx) => tellSides(trx, visit, ['health_awaited'], { key: `${visit.public_id}:${hours}`, payload: {} }, now)),
+      db.transaction().execute((trx) => tellOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now)),
     );
   }
 };
 
-const write = writeBookingMail('health_awaited');
-
-/** Writes the reminder; null once it was answered. */
-export const writeReminder: Delivery = async (house, row) =>
-  row.booking_id !== null && (await isAwaited(house.db, row.booking_id)) ? write(house, row) : null;
+/** Reads the booking whose health questions are still awaited; null once they were answered. */
+export const loadAwaited: LoadSubject<BookingFacts, MailLinks> = async (house, row) =>
+  row.booking_id !== null && (await isAwaited(house.db, row.booking_id)) ? loadBooking(house, row) : null;

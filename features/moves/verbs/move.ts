@@ -11,12 +11,13 @@ import { momentText } from '#features/bookings/rules/instant-text.ts';
 import { besideOwn, movedQuote, proposalEnd, type MoveSide, type MoveWay, type TakenTicks } from '#features/bookings/rules/moving.ts';
 import { placedAnew } from '#features/bookings/verbs/anew.ts';
 import { endOf, linesOf, occupationsOf, takenBy } from '#features/bookings/verbs/hold-rows.ts';
-import { tellSides } from '#features/bookings/verbs/tell.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { repriceOrder } from '#features/orders/queries.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import type { Db } from '#platform/db.ts';
 import { newId } from '#platform/ids.ts';
+import { messages } from '../messages.ts';
 import { dropProposal, insertProposal, proposalOf, type Proposal } from '../queries/proposals.ts';
 import { movedReason, moveRefusals } from '../rules/move-refusals.ts';
 import { asOffered, takerOf, wayOf } from './times.ts';
@@ -61,7 +62,7 @@ const give = async (trx: Db, visit: VisitRow, moment: Moment, by: MoveSide, now:
   if (refundCents > 0) await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, now);
   const move = { was_ms: visit.starts_at, new_ms: moment.starts_at, was_cents: visit.quote.totalCents, new_cents: quote.totalCents };
   const payload = { paid_cents: held - refundCents, refund_cents: refundCents, move };
-  await tellSides(trx, visit, ['booking_moved', 'booking_moved_pro'], { key, payload }, now);
+  await tellOfBooking(trx, visit, [messages.booking_moved, messages.booking_moved_pro], { key, payload }, now);
 };
 
 type Placed = { readonly parts: readonly Allotment[]; readonly moment: Moment };
@@ -108,7 +109,13 @@ const propose = async (
     until_ms: expiresMs,
     proposal: id,
   };
-  await tellSides(trx, visit, [said.by === 'pro' ? 'move_proposed' : 'move_proposed_pro'], { key: id, payload: { move, reason: said.reason } }, now);
+  await tellOfBooking(
+    trx,
+    visit,
+    [said.by === 'pro' ? messages.move_proposed : messages.move_proposed_pro],
+    { key: id, payload: { move, reason: said.reason } },
+    now,
+  );
 };
 
 export type MoveAsked = {
@@ -168,10 +175,10 @@ export const endProposal = async (
     new_cents: proposal.quote.totalCents,
     unanswered: end.how === 'unanswered',
   };
-  await tellSides(
+  await tellOfBooking(
     trx,
     visit,
-    [proposal.by === 'pro' ? 'move_declined_pro' : 'move_declined'],
+    [proposal.by === 'pro' ? messages.move_declined_pro : messages.move_declined],
     { key: proposal.id, payload: { move, reason: end.reason } },
     now,
   );

@@ -1,25 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db.ts';
-import { newId } from '#platform/ids.ts';
-import type { NotificationType, ToldSetting } from '../rules.ts';
+import type { NotificationType } from '../rules/notifications.ts';
 
 /** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */
 export type Owner = { readonly account: number } | { readonly profile: number } | 'admins';
-
-export type NewNotification = {
-  readonly to: Owner;
-  readonly type: NotificationType;
-  /** The setting that switches it off; null for what is always told (decisions §12). */
-  readonly setting: ToldSetting | null;
-  /** The same key is told once. */
-  readonly dedupKey: string;
-  readonly name: string;
-  readonly message: string;
-  /** The language of both; French unless said. */
-  readonly language?: Language;
-  readonly bookingId: number | null;
-};
 
 export type NotificationRow = {
   readonly id: string;
@@ -30,24 +15,6 @@ export type NotificationRow = {
   readonly booking_id: string | null;
   readonly created_at: number;
   readonly read_at: number | null;
-};
-
-const accountIdOf = (to: Owner) => (to === 'admins' || !('account' in to) ? null : to.account);
-const profileIdOf = (to: Owner) => (to === 'admins' || !('profile' in to) ? null : to.profile);
-
-/** Tells somebody something on screen, in the caller's transaction: once a key, and unless they switched it off. */
-export const notify = async (trx: Db, n: NewNotification, nowMs: number): Promise<void> => {
-  const account = accountIdOf(n.to);
-  const profile = profileIdOf(n.to);
-  const isOff =
-    n.setting === null
-      ? sql`false`
-      : sql`exists (select 1 from notification_setting s
-          where s.account_id = coalesce(${account}::bigint, (select p.account_id from profile p where p.id = ${profile}::bigint)) and not ${sql.ref(`s.${n.setting}`)})`;
-  await sql`
-    insert into notification (public_id, account_id, profile_id, type, name, message, language, booking_id, dedup_key, created_at)
-    select ${newId()}, ${account}::bigint, ${profile}::bigint, ${n.type}, ${n.name}, ${n.message}, ${n.language ?? 'fr'}, ${n.bookingId}::bigint, ${n.dedupKey}, ${instant(nowMs)}
-    where not ${isOff} on conflict (dedup_key) do nothing`.execute(trx);
 };
 
 const ownedBy = (owner: Owner) =>

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { agoText } from '#core/ago.ts';
 import { Galet } from '#ui/galet.tsx';
 import type { notificationData } from '../contract.ts';
-import type { NotificationType } from '../rules.ts';
+import type { NotificationType } from '../rules/notifications.ts';
 import { notificationTexts as texts } from '../texts.ts';
 import css from './notification-row.module.css';
 

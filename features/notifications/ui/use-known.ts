@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { knownNotifications } from '../rules.ts';
+import { knownNotifications } from '../rules/notifications.ts';
 import { notificationTexts } from '../texts.ts';
 import type { ShownNotification } from './notification-row.tsx';
 

@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
+import { messages } from '#features/bookings/messages.ts';
 import { codeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
 import { lockVisit, writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { markExtended, writeState } from '#features/bookings/queries/holds.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db.ts';
 import { mayAskMail } from '#platform/mail-flood.ts';
-import { enqueue } from '#platform/outbox.ts';
 import { bookingCode } from '#platform/secret.ts';
 import type { House } from '#platform/visit.ts';
 import { paidOnSite } from '../rules/accept.ts';
@@ -17,7 +18,7 @@ import { confirmVisit } from './confirm.ts';
 import { countUnpaid, type Taker } from './unpaid.ts';
 
 const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number): Promise<void> =>
-  enqueue(trx, { kind: 'booking_code', dedupKey: `booking_code:${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }, now);
+  tell(trx, [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }], now);
 
 /**
  * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's
@@ -30,7 +31,8 @@ export const askCode = async (house: Pick<House, 'env'>, trx: Db, visit: VisitRo
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
   if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll) throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
-  if (!(await mayAskMail(house, trx, { kind: 'booking_code', to: email }, now))) throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
+  if (!(await mayAskMail(house, trx, { kind: messages.booking_code.kind, to: email }, now)))
+    throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
   await writeState(trx, { bookingId: visit.id, from: 'hold', to: 'hold', actor: 'holder', reason: 'awaits code', expiresMs: code.expires_at, nowMs: now });

@@ -3,7 +3,8 @@ import { mayPass } from '#core/states.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions, requestEnd } from '#features/bookings/rules/states.ts';
-import { tellBothSides } from '#features/bookings/verbs/tell.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Confirms a visit whose time is kept, or asks its professional when the service wants approval; both sides are told. In the caller's transaction. */
@@ -12,6 +13,8 @@ export const confirmVisit = async (trx: Db, visit: VisitRow, by: 'holder' | 'pay
   if (!mayPass(bookingTransitions, visit.state, to, by)) throw new Refusal('IllegalTransition');
   const expiresMs = to === 'requested' ? requestEnd(now, visit.starts_at) : null;
   await writeState(trx, { bookingId: visit.id, from: visit.state, to, actor: by, reason: null, expiresMs, nowMs: now });
-  await tellBothSides(trx, visit, `booking_${to}`, { paid_cents: paidCents }, now);
+  const sides =
+    to === 'confirmed' ? [messages.booking_confirmed, messages.booking_confirmed_pro] : [messages.booking_requested, messages.booking_requested_pro];
+  await tellOfBooking(trx, visit, sides, { payload: { paid_cents: paidCents } }, now);
   return to;
 };

@@ -9,7 +9,8 @@ import { bookingTransitions } from '#features/bookings/rules/states.ts';
 import { startsAround } from '#features/bookings/verbs/free-times.ts';
 import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
-import { tellClient } from '#features/bookings/verbs/tell.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
@@ -75,7 +76,7 @@ const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId
   if ((await keepOccupations(trx, booking.id, now)) === 0) throw new Refusal('SlotTaken');
   await leaveToTheDay(trx, call, booking.id, now);
   await writeState(trx, { bookingId: booking.id, from: booking.state, to: 'confirmed', actor: 'pro', reason: null, expiresMs: null, nowMs: now });
-  await tellClient(trx, booking, 'booking_confirmed', { paid_cents: 0 }, now);
+  await tellOfBooking(trx, booking, [messages.booking_confirmed], { payload: { paid_cents: 0 } }, now);
   const [row] = await proOrders(trx, proId, { when: 'all', bookingId: booking.public_id, limit: 1, offset: 0 }, now);
   if (!row) throw new Refusal('NotFound');
   return proOrderShown(row, await zoneOf(trx, proId));

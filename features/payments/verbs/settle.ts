@@ -7,12 +7,13 @@ import { writeState } from '#features/bookings/queries/holds.ts';
 import { bookingTransitions } from '#features/bookings/rules/states.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
+import { tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { faultPoint } from '#platform/faults.ts';
-import { enqueue } from '#platform/outbox.ts';
 import type { ProviderPayment } from '#platform/payment-provider.ts';
 import type { House } from '#platform/visit.ts';
+import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
 import { insertPayment, writeLedger } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
@@ -47,7 +48,7 @@ const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
   const payload = { refund_cents: refundCents, reason: visit.state === 'released' ? 'released' : reason };
-  await enqueue(trx, { kind: 'late_payment_refunded', dedupKey: `late_payment_refunded:${attempt.public_id}`, bookingId: visit.id, payload }, now);
+  await tell(trx, [{ message: messages.late_payment_refunded, key: attempt.public_id, bookingId: visit.id, payload }], now);
 };
 
 const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
@@ -94,7 +95,7 @@ const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean }
   const { trx, visit, attempt, now } = news;
   await moveAttempt(news, to);
   await backToHold(news, to);
-  if (to === 'failed') await enqueue(trx, { kind: 'payment_failed', dedupKey: `payment_failed:${attempt.public_id}`, bookingId: visit.id, payload: {} }, now);
+  if (to === 'failed') await tell(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
 };
 
 /** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */

@@ -1,4 +1,3 @@
-import { ofName } from '#core/elision.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
@@ -7,13 +6,14 @@ import { lockServices } from '#features/catalog/queries/services.ts';
 import { healthWords, wordingOf } from '#features/catalog/rules/health-words.ts';
 import { sameName } from '#features/catalog/rules/service-names.ts';
 import { serviceTransitions, stateWished, type ServiceState } from '#features/catalog/rules/states.ts';
-import { notify } from '#features/notifications/queries/notifications.ts';
+import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import type { Call } from '#platform/door.ts';
 import { newId } from '#platform/ids.ts';
 import { signedIn } from '#platform/visit.ts';
 import type { OwnSale, PublicSale, SaleSaid } from '../contract.ts';
+import { messages } from '../messages.ts';
 import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';
 import { refusedSale } from '../rules/judged-sale.ts';
 import { isShown, termsAsked } from '../rules/sale-items.ts';
@@ -72,20 +72,10 @@ export const keepSales = async ({ trx, proId }: Writing): Promise<OfferingPro> =
 const audit = async ({ call, trx }: Writing, state: ServiceState, object: string, name: string): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: `sale ${state}`, object, detail: { name } }, call.now);
 
-const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, pro: string): Promise<void> =>
-  notify(
-    trx,
-    {
-      to: 'admins',
-      type: 'booking',
-      setting: null,
-      dedupKey: `sale_review:${publicId}:${call.now}`,
-      name: 'Vente en vérification',
-      message: `« ${name} » ${ofName(pro)} parle de santé. Sa vente attend votre décision.`,
-      bookingId: null,
-    },
-    call.now,
-  );
+const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, professional: string): Promise<void> => {
+  const message = messages.sale_review;
+  return tell(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: lineOf(message, { name, professional }, 'admins') }], call.now);
+};
 
 /** What something sold says of itself: what an admin reads and accepts. */
 export const saleWording = ({ name, description }: { readonly name: string; readonly description: string }): string =>

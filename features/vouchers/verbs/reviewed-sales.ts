@@ -1,4 +1,5 @@
 import type { ReviewMatter } from '#features/catalog/verbs/review.ts';
+import { messages } from '../messages.ts';
 import { reviewedSaleOf, writeSaleReview, type ReviewedSaleRow } from '../queries/reviewed-sales.ts';
 import { saleRefusals } from '../rules/sale-refusals.ts';
 import { saleWording } from './own-sales.ts';
@@ -10,9 +11,6 @@ export const sales: ReviewMatter<ReviewedSaleRow> = {
   write: writeSaleReview,
   wordingOf: saleWording,
   notWaiting: saleRefusals.notWaiting,
-  told: {
-    accepted: (name) => ({ name: 'Vente publiée', message: `« ${name} » est vérifié : vos clients le voient sur votre fiche.` }),
-    refused: (name, reason) => ({ name: 'Vente à revoir', message: `« ${name} » n’est pas publié. ${reason}` }),
-  },
+  messages: { accepted: messages.sale_accepted, refused: messages.sale_refused },
   isBooked: false,
 };

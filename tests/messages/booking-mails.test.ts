@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
-import { visitCalendar, type MailBooking, type MailMoney } from './mail-parts.ts';
-import { bookingMail, bookingMailKinds, isForPro, isStillTrue, linksMail, type BookingMailKind } from './mails.ts';
+import { visitCalendar, type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import { linksMail } from '#features/bookings/rules/mails.ts';
+import { isForPro, isTrue, mailOf, toldKinds, type ToldKind } from './booking-messages.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 const at = (zone: string, day: number, minute: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * 60_000;
@@ -51,6 +52,7 @@ const visit: MailBooking = {
   isMadeByPro: false,
   changes: 0,
   wasConfirmed: true,
+  proposalId: null,
   proposedQuote: null,
 };
 const links = {
@@ -62,10 +64,11 @@ const links = {
 };
 const paid: MailMoney = { paidCents: 10_040, refundCents: 0, retainedCents: 0 };
 const none: MailMoney = { paidCents: 0, refundCents: 0, retainedCents: 0 };
-const mail = (kind: BookingMailKind, change: Partial<MailBooking> = {}, money: MailMoney = paid, reason: string | null = null) => {
-  const { subject, preview, text, html } = bookingMail(kind, { ...visit, ...change }, money, links, { reason });
+const mail = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMoney = paid, reason: string | null = null) => {
+  const { subject, preview, text, html } = mailOf(kind, { ...visit, ...change }, money, links, { reason });
   return { subject: plain(subject), preview: plain(preview), text: plain(text), html: plain(html) };
 };
+const isStillTrueIn = (kind: ToldKind, state: MailBooking['state']): boolean => isTrue(kind, { ...visit, state }, paid);
 const includes = (text: string, ...parts: readonly string[]): void => {
   for (const part of parts) assert.ok(text.includes(part), `« ${part} » is missing from:\n${text}`);
 };
@@ -77,11 +80,19 @@ test('on the night whose hour comes twice, the subject and the lines of every ma
     [Date.parse('2027-10-31T01:30:00Z'), 'UTC+1'],
   ] as const) {
     const night = { ...visit, startMs, endMs: startMs + 75 * 60_000 };
-    const move = { wasMs: at('Europe/Paris', sunday, 600), newMs: startMs, wasCents: 7200, newCents: 7200, untilMs: null, isUnanswered: false };
+    const move = {
+      wasMs: at('Europe/Paris', sunday, 600),
+      newMs: startMs,
+      wasCents: 7200,
+      newCents: 7200,
+      untilMs: null,
+      isUnanswered: false,
+      proposalId: null,
+    };
     const money = { paidCents: 0, refundCents: 0, retainedCents: 0 };
-    for (const kind of bookingMailKinds) {
+    for (const kind of toldKinds) {
       for (const language of ['fr', 'en'] as const) {
-        const mail = bookingMail(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
+        const mail = mailOf(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
         for (const line of [mail.subject, mail.preview, ...mail.text.split('\n')]) {
           if (/\b0?2:30\b/.test(line)) assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
         }
@@ -167,7 +178,7 @@ test('the professional’s mail: who and how to get in, and never the client’s
 });
 
 test('no mail to a professional holds the link, no mail to a client the access note', () => {
-  const kinds: BookingMailKind[] = [
+  const kinds: ToldKind[] = [
     'booking_confirmed',
     'booking_confirmed_pro',
     'booking_requested',
@@ -200,7 +211,7 @@ test('an absence says who says so, until when it is contested, and what is kept 
     '100,40 €',
   );
   assert.ok(!mail('booking_no_show', { state: 'no_show', untilMs }, none).text.includes('retenue'), 'nothing was paid online');
-  assert.deepEqual([isStillTrue('booking_no_show', 'no_show'), isStillTrue('booking_no_show', 'completed')], [true, false]);
+  assert.deepEqual([isStillTrueIn('booking_no_show', 'no_show'), isStillTrueIn('booking_no_show', 'completed')], [true, false]);
 });
 
 test('a contested absence is told to both: that it waits, then what is decided, why, and what follows for the money', () => {
@@ -225,9 +236,9 @@ test('a contested absence is told to both: that it waits, then what is decided, 
   includes(mail('absence_upheld', absent, kept, why).text, 'est maintenue', why, '100,40 €', 'médiateur de la consommation');
   includes(mail('absence_upheld_pro', absent, kept, why).text, 'est refusée', why, 'selon votre règle d’annulation');
   for (const kind of ['absence_contested_pro', 'absence_upheld', 'absence_upheld_pro'] as const)
-    assert.deepEqual([isStillTrue(kind, 'no_show'), isStillTrue(kind, 'completed')], [true, false], kind);
+    assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [true, false], kind);
   for (const kind of ['absence_lifted', 'absence_lifted_pro'] as const)
-    assert.deepEqual([isStillTrue(kind, 'no_show'), isStillTrue(kind, 'completed')], [false, true], kind);
+    assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [false, true], kind);
 });
 
 test('a request says until when the answer is awaited', () => {
@@ -359,13 +370,13 @@ test('what somebody typed stays text in the HTML', () => {
 
 test('a mail that is no longer true is not sent', () => {
   assert.deepEqual(
-    (['confirmed', 'cancelled_client', 'cancelled_pro', 'expired'] as const).map((state) => isStillTrue('booking_confirmed', state)),
+    (['confirmed', 'cancelled_client', 'cancelled_pro', 'expired'] as const).map((state) => isStillTrueIn('booking_confirmed', state)),
     [true, false, false, false],
   );
-  assert.equal(isStillTrue('booking_requested', 'confirmed'), false);
-  assert.equal(isStillTrue('booking_cancelled', 'confirmed'), false);
-  assert.equal(isStillTrue('payment_failed', 'confirmed'), false);
-  assert.equal(isStillTrue('late_payment_refunded', 'confirmed'), true, 'a refund is always told');
+  assert.equal(isStillTrueIn('booking_requested', 'confirmed'), false);
+  assert.equal(isStillTrueIn('booking_cancelled', 'confirmed'), false);
+  assert.equal(isStillTrueIn('payment_failed', 'confirmed'), false);
+  assert.equal(isStillTrueIn('late_payment_refunded', 'confirmed'), true, 'a refund is always told');
 });
 
 test('the calendar file of each side: one UID, a higher sequence for the cancellation', () => {

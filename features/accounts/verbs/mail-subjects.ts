@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db.ts';
 import { newSecret, sha256 } from '#platform/ids.ts';
-import type { Delivery } from '#platform/outbox.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { House } from '#platform/visit.ts';
 import { accountByEmail, accountById, isProven, type AccountRow } from '../queries/accounts.ts';
 import { insertToken } from '../queries/tokens.ts';
 import { linkSeconds, type TokenKind } from '../rules/lifetimes.ts';
-import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type AccountLinks } from '../rules/mails.ts';
+import type { RegisteredFacts, RegisteredLinks } from '../messages.ts';
+import type { AccountLinks, Reader } from '../rules/mails.ts';
 
 type MailedKind = Exclude<TokenKind, 'admin_factor'>;
 
@@ -32,27 +33,40 @@ export const freshLink = async (house: House, account: AccountRow, kind: MailedK
 
 const accountOfRow = async (db: Db, id: number | undefined): Promise<AccountRow | undefined> => (id === undefined ? undefined : accountById(db, id));
 
-/** Writes the mail that proves an address, or says to its owner that they have an account already; null once proven. */
-export const writeVerification: Delivery = async (house, { payload }) => {
+/** Reads whoever is to prove their address, as themselves or, where it has an account already, as its owner; null once proven. */
+export const loadRegistered: LoadSubject<RegisteredFacts, RegisteredLinks> = async (house, { payload }) => {
   const account = await accountOfRow(house.db, payload.account);
   if (!account || account.email_verified_at !== null) return null;
-  if (await isProven(house.db, account.email)) {
-    const known = await accountByEmail(house.db, account.email);
-    const words = accountExistsMail(known ?? account, linksTo(house, '/booking/login'), `${house.env.PUBLIC_URL}/mot-de-passe-oublie`);
-    return { to: account.email, ...words };
-  }
-  return { to: account.email, ...verifyMail(account, await freshLink(house, account, 'verify_email', account.email)) };
+  const isKnown = await isProven(house.db, account.email);
+  const known = isKnown ? await accountByEmail(house.db, account.email) : undefined;
+  return {
+    facts: { reader: known ?? account, isKnown },
+    readers: { account: { email: account.email, accountId: null } },
+    links: async () => ({
+      ...(isKnown ? linksTo(house, '/booking/login') : await freshLink(house, account, 'verify_email', account.email)),
+      forgotten: `${house.env.PUBLIC_URL}/mot-de-passe-oublie`,
+    }),
+  };
 };
 
-/** Writes the mail that lets somebody choose another password; null when nobody has this address. */
-export const writeReset: Delivery = async (house, { payload }) => {
+/** Reads the account whose password is asked for anew; null when nobody has this address. */
+export const loadReset: LoadSubject<Reader, AccountLinks> = async (house, { payload }) => {
   const account = payload.email === undefined ? undefined : await accountByEmail(house.db, payload.email);
   if (!account) return null;
-  return { to: account.email, ...resetMail(account, await freshLink(house, account, 'reset_password', account.email)) };
+  return {
+    facts: account,
+    readers: { account: { email: account.email, accountId: account.id } },
+    links: () => freshLink(house, account, 'reset_password', account.email),
+  };
 };
 
-/** Writes the mail that says a password was changed. */
-export const writePasswordChanged: Delivery = async (house, { payload }) => {
+/** Reads the account whose password was changed; null when it is gone. */
+export const loadChanged: LoadSubject<Reader, AccountLinks> = async (house, { payload }) => {
   const account = await accountOfRow(house.db, payload.account);
-  return account ? { to: account.email, ...passwordChangedMail(account, linksTo(house, '/mot-de-passe-oublie')) } : null;
+  if (!account) return null;
+  return {
+    facts: account,
+    readers: { account: { email: account.email, accountId: account.id } },
+    links: async () => linksTo(house, '/mot-de-passe-oublie'),
+  };
 };

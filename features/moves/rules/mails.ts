@@ -2,7 +2,9 @@ import { longDateText } from '#core/format.ts';
 import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
-import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from './mail-drafts.ts';
+import type { Language, Words } from '#core/languages.ts';
+import { saidWall } from '#features/bookings/rules/instant-text.ts';
+import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
 import {
   clientShort,
   colon,
@@ -16,9 +18,13 @@ import {
   withPro,
   type MailBooking,
   type MailMove,
-} from './mail-parts.ts';
-import { saidWall } from './instant-text.ts';
-import { speeches, type Speech } from './mail-speech.ts';
+} from '#features/bookings/rules/mail-parts.ts';
+import { speeches, type Speech } from '#features/bookings/rules/mail-speech.ts';
+import { moveMailTexts as english } from './mail-texts.en.ts';
+import { moveMailTexts as french } from './mail-texts.ts';
+
+/** What is said to clients of another moment, in each language. */
+export const moveWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** « mardi 1er décembre, 10:00 ». */
 const listed = (b: MailBooking, epochMs: number, { format }: Speech): string => {
@@ -27,10 +33,11 @@ const listed = (b: MailBooking, epochMs: number, { format }: Speech): string => 
 };
 
 /** « Le prix passe de 100,40 € à 92 €. »; empty when it stays. */
-export const priceMoves = ({ wasCents, newCents }: MailMove, { words, format: { priceText } }: Speech): string =>
-  wasCents === newCents ? '' : words.moved.price(priceText(wasCents), priceText(newCents));
+export const priceMoves = ({ wasCents, newCents }: MailMove, { language, format: { priceText } }: Speech): string =>
+  wasCents === newCents ? '' : moveWords[language].moved.price(priceText(wasCents), priceText(newCents));
 
-const movedOf = ({ move }: Told): MailMove => {
+/** The other moment that a message is about. */
+export const movedOf = ({ move }: Pick<Told, 'move'>): MailMove => {
   if (move === null) throw new Error('a mail about a move without its move');
   return move;
 };
@@ -40,13 +47,14 @@ export const moved = (told: Told): Draft => {
   const { b, money, links, speech, nowMs } = told;
   const move = movedOf(told);
   const { words, pricing } = speech;
-  const was = words.moved.was(momentOf(b, move.wasMs, speech));
+  const said = moveWords[speech.language].moved;
+  const was = said.was(momentOf(b, move.wasMs, speech));
   return {
-    subject: words.moved.subject(listed(b, move.newMs, speech)),
+    subject: said.subject(listed(b, move.newMs, speech)),
     preview: was,
     blocks: [
       hello(b, speech),
-      say(joined(words.moved.text(withPro(b, speech), momentOf(b, move.newMs, speech)), was)),
+      say(joined(said.text(withPro(b, speech), momentOf(b, move.newMs, speech)), was)),
       ...(move.wasCents === move.newCents ? [] : [say(priceMoves(move, speech))]),
       ...(money.refundCents > 0 ? [say(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))] : []),
       visitRows(b, speech),
@@ -62,7 +70,7 @@ export const moved = (told: Told): Draft => {
 export const proposed = (told: Told): Draft => {
   const { b, money, links, reason, speech, nowMs } = told;
   const move = movedOf(told);
-  const said = speech.words.proposed;
+  const said = moveWords[speech.language].proposed;
   const limits = proposedLimits(b, move, money, speech, nowMs);
   const [was, next] = [momentOf(b, move.wasMs, speech), momentOf(b, move.newMs, speech)];
   return {
@@ -85,7 +93,7 @@ export const proposed = (told: Told): Draft => {
 export const declined = (told: Told): Draft => {
   const { b, links, reason, speech } = told;
   const move = movedOf(told);
-  const said = speech.words.moveDeclined;
+  const said = moveWords[speech.language].moveDeclined;
   const why = move.isUnanswered ? said.unanswered(b.pro.name) : said.refused(b.pro.name);
   return {
     subject: said.subject(momentOf(b, b.startMs, speech)),

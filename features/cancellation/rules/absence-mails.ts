@@ -1,12 +1,18 @@
 import { ofName } from '#core/elision.ts';
-import { hello, reasonNote, refundRows, say, seeBooking, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
-import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from './mail-parts.ts';
-import { speeches } from './mail-speech.ts';
+import type { Language, Words } from '#core/languages.ts';
+import { hello, reasonNote, refundRows, say, seeBooking, shortWhen, when, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
+import { clientShort, colon, joined, momentOf, proVisitRows, wholeRefund, withPro } from '#features/bookings/rules/mail-parts.ts';
+import { speeches } from '#features/bookings/rules/mail-speech.ts';
+import { absenceMailTexts as english } from './mail-texts.en.ts';
+import { absenceMailTexts as french } from './mail-texts.ts';
+
+/** What is said to clients of an absence, in each language. */
+export const absenceWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** To the client: nobody is said to have come, and until when they may contest it. */
 export const noShow = ({ b, money, links, speech }: Told): Draft => {
   const { words } = speech;
-  const said = words.noShow;
+  const said = absenceWords[speech.language].noShow;
   return {
     subject: said.subject(when(b, speech)),
     preview: said.preview,
@@ -24,7 +30,7 @@ export const noShow = ({ b, money, links, speech }: Told): Draft => {
 /** To the client: they are not said to have been absent any more, by an admin who says why, or else by the professional. */
 export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
   const { words } = speech;
-  const said = words.lifted;
+  const said = absenceWords[speech.language].lifted;
   const moment = momentOf(b, b.startMs, speech);
   const isRefunded = money.refundCents > 0;
   return {
@@ -36,7 +42,7 @@ export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
       ...reasonNote(reason, speech),
       ...(isRefunded ? [refundRows(b, money, speech)] : []),
       say(isRefunded ? joined(wholeRefund(money, speech), words.onCardSoon) : said.nothingKept),
-      seeBooking(links, words.noShow.see),
+      seeBooking(links, absenceWords[speech.language].noShow.see),
     ],
     footer: [words.privateLink],
   };
@@ -44,8 +50,7 @@ export const lifted = ({ b, money, links, reason, speech }: Told): Draft => {
 
 /** To the client: an admin leaves the absence as it was said, why, and what is kept for it. */
 export const upheld = ({ b, money, links, reason, speech }: Told): Draft => {
-  const { words } = speech;
-  const said = words.upheld;
+  const said = absenceWords[speech.language].upheld;
   return {
     subject: said.subject(when(b, speech)),
     preview: said.preview,
@@ -55,9 +60,9 @@ export const upheld = ({ b, money, links, reason, speech }: Told): Draft => {
       ...reasonNote(reason, speech),
       ...(money.paidCents > 0 ? [refundRows(b, money, speech), say(said.kept)] : []),
       say(said.remedy(links.supportEmail)),
-      seeBooking(links, words.noShow.see),
+      seeBooking(links, absenceWords[speech.language].noShow.see),
     ],
-    footer: [words.privateLink],
+    footer: [speech.words.privateLink],
   };
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownNotifications } from './rules.ts';
+import { knownNotifications } from './notifications.ts';
 
 test('a type that is not one of ours is skipped and counted; the others keep their order', () => {
   const list = ['booking', 'promotion', 'new_message', '', 'cancellation'].map((notification_type, id) => ({ id, notification_type }));

@@ -1,0 +1,26 @@
+import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
+import { accountExistsMail, passwordChangedMail, resetMail, verifyMail, type AccountLinks, type Reader } from './rules/mails.ts';
+
+/** Somebody who registered; with an address that has an account already, its owner is told so. */
+export type RegisteredFacts = { readonly reader: Reader; readonly isKnown: boolean };
+export type RegisteredLinks = AccountLinks & { readonly forgotten: string };
+
+const ofRegistering = messagesOf({
+  account_verify: {
+    label: 'Adresse à confirmer',
+    to: 'account',
+    mail: ({ reader, isKnown }: RegisteredFacts, links: RegisteredLinks): MailWords =>
+      isKnown ? accountExistsMail(reader, links, links.forgotten) : verifyMail(reader, links),
+  },
+});
+
+const ofPasswords = messagesOf({
+  password_reset: { label: 'Mot de passe oublié', to: 'account', mail: (reader: Reader, links: AccountLinks): MailWords => resetMail(reader, links) },
+  password_changed: {
+    label: 'Mot de passe changé',
+    to: 'account',
+    mail: (reader: Reader, links: AccountLinks): MailWords => passwordChangedMail(reader, links),
+  },
+});
+
+export const messages = { ...ofRegistering, ...ofPasswords };

@@ -1,0 +1,71 @@
+import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
+import { codeMail, confirmed, confirmedPro, cancelled, cancelledPro, linksMail, requested, requestedPro } from './rules/mails.ts';
+import type { MailBooking } from './rules/mail-parts.ts';
+import { bookingMessages } from './rules/message.ts';
+import { cancelledLine, cancelledProLine, confirmedLine, confirmedProLine, requestedLine, requestedProLine } from './rules/screen-lines.ts';
+import type { BookingState } from './rules/states.ts';
+
+const took: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
+const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'];
+
+/** A booking that waits for the code of its mail. */
+export type CodeFacts = { readonly booking: MailBooking; readonly code: string; readonly supportEmail: string };
+/** The bookings of an address, soonest first. */
+export type LinksFacts = { readonly found: readonly { readonly booking: MailBooking; readonly url: string }[]; readonly supportEmail: string };
+
+/** What is told of a booking to its two sides; what the client bought or asked for, and money that comes back, is always told. */
+const ofBookings = bookingMessages({
+  booking_confirmed: { label: 'Réservation, client', to: 'client', trueIn: took, mail: confirmed, line: confirmedLine, calendar: () => 'REQUEST' },
+  booking_confirmed_pro: {
+    label: 'Réservation, professionnel',
+    to: 'professional',
+    setting: () => 'new_client_services',
+    trueIn: took,
+    mail: confirmedPro,
+    line: confirmedProLine,
+    calendar: () => 'REQUEST',
+  },
+  booking_requested: { label: 'Demande, client', to: 'client', trueIn: ['requested'], mail: requested, line: requestedLine },
+  booking_requested_pro: {
+    label: 'Demande, professionnel',
+    to: 'professional',
+    setting: () => 'new_client_services',
+    trueIn: ['requested'],
+    mail: requestedPro,
+    line: requestedProLine,
+  },
+  booking_cancelled: {
+    label: 'Annulation, client',
+    to: 'client',
+    type: 'cancellation',
+    setting: ({ money }) => (money.refundCents > 0 ? null : 'cancellation_of_service'),
+    trueIn: ended,
+    mail: cancelled,
+    line: cancelledLine,
+    calendar: (b) => (b.wasConfirmed ? 'CANCEL' : null),
+  },
+  booking_cancelled_pro: {
+    label: 'Annulation, professionnel',
+    to: 'professional',
+    type: 'cancellation',
+    setting: () => 'cancellation_of_service',
+    trueIn: ended,
+    mail: cancelledPro,
+    line: cancelledProLine,
+    calendar: (b) => (b.wasConfirmed ? 'CANCEL' : null),
+  },
+});
+
+const ofCodes = messagesOf({
+  booking_code: {
+    label: 'Code de rendez-vous',
+    to: 'client',
+    mail: ({ booking, code, supportEmail }: CodeFacts, url: string): MailWords => codeMail(booking, code, url, supportEmail),
+  },
+});
+
+const ofLinks = messagesOf({
+  booking_link: { label: 'Liens de rendez-vous', to: 'address', mail: ({ found, supportEmail }: LinksFacts): MailWords => linksMail(found, { supportEmail }) },
+});
+
+export const messages = { ...ofBookings, ...ofCodes, ...ofLinks };

@@ -1,0 +1,36 @@
+import { bookingMessages } from '#features/bookings/rules/message.ts';
+import { messagesOf, type ScreenLine } from '#features/notifications/rules/message.ts';
+import { contestedProLine, liftedLine, liftedProLine, noShowLine, upheldLine, upheldProLine } from './rules/absence-lines.ts';
+import { contestedPro, lifted, liftedPro, noShow, upheld, upheldPro } from './rules/absence-mails.ts';
+
+/** Who contests whose word. */
+export type ContestFacts = { readonly client: string; readonly professional: string };
+
+/** What is told of an absence to the two sides of its booking, always. */
+const ofAbsences = bookingMessages({
+  booking_no_show: { label: 'Absence signalée, client', to: 'client', trueIn: ['no_show'], mail: noShow, line: noShowLine },
+  absence_contested_pro: {
+    label: 'Absence contestée, professionnel',
+    to: 'professional',
+    trueIn: ['no_show'],
+    mail: contestedPro,
+    line: contestedProLine,
+  },
+  absence_lifted: { label: 'Absence retirée, client', to: 'client', trueIn: ['completed'], mail: lifted, line: liftedLine },
+  absence_lifted_pro: { label: 'Absence retirée, professionnel', to: 'professional', trueIn: ['completed'], mail: liftedPro, line: liftedProLine },
+  absence_upheld: { label: 'Absence maintenue, client', to: 'client', trueIn: ['no_show'], mail: upheld, line: upheldLine },
+  absence_upheld_pro: { label: 'Absence maintenue, professionnel', to: 'professional', trueIn: ['no_show'], mail: upheldPro, line: upheldProLine },
+});
+
+const ofContests = messagesOf({
+  absence_contested: {
+    label: 'Absence contestée, administrateurs',
+    to: 'admins',
+    screen: ({ client, professional }: ContestFacts): ScreenLine => ({
+      name: 'Absence contestée',
+      message: `${client} conteste l’absence signalée par ${professional}.`,
+    }),
+  },
+});
+
+export const messages = { ...ofAbsences, ...ofContests };

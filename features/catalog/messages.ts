@@ -1,0 +1,34 @@
+import { ofName } from '#core/elision.ts';
+import { messagesOf } from '#features/notifications/rules/message.ts';
+
+/** Something sold whose words an admin read: its name, and why it was refused. */
+export type DecidedFacts = { readonly name: string; readonly reason: string };
+/** Something sold that waits for an admin, and whose it is. */
+export type AwaitingFacts = { readonly name: string; readonly professional: string };
+
+const ofServices = messagesOf({
+  service_accepted: {
+    label: 'Prestation publiée',
+    to: 'professional',
+    screen: ({ name }: DecidedFacts) => ({ name: 'Prestation publiée', message: `« ${name} » est vérifiée : vos clients peuvent la réserver.` }),
+  },
+  service_refused: {
+    label: 'Prestation à revoir',
+    to: 'professional',
+    type: 'cancellation',
+    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Prestation à revoir', message: `« ${name} » n’est pas publiée. ${reason}` }),
+  },
+});
+
+const ofAdmins = messagesOf({
+  service_review: {
+    label: 'Prestation en vérification, administrateurs',
+    to: 'admins',
+    screen: ({ name, professional }: AwaitingFacts) => ({
+      name: 'Prestation en vérification',
+      message: `« ${name} » ${ofName(professional)} parle de santé. Elle attend votre décision.`,
+    }),
+  },
+});
+
+export const messages = { ...ofServices, ...ofAdmins };

@@ -1,0 +1,63 @@
+import type { DocumentKey } from '#db/reference/documents.ts';
+import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
+import { decidedMail, expiredMail, onlineMail, reminderMail, type Links, type Reader } from './rules/mails.ts';
+import { decidedLine, expiredLine, onlineLine, reminderLine, sentLine } from './rules/screen-lines.ts';
+import type { DocumentStatus } from './rules/states.ts';
+
+/** A version of a document, its owner, and the legal day on which they are told; days are yyyy-MM-dd. */
+export type DocumentFacts = {
+  readonly owner: Reader;
+  readonly type: DocumentKey;
+  readonly state: DocumentStatus;
+  readonly reason: string | null;
+  readonly expires_on: string | null;
+  readonly isReplaced: boolean;
+  readonly published: boolean;
+  readonly today: string;
+};
+
+const decided = ({ state }: DocumentFacts): 'valid' | 'invalid' => (state === 'valid' ? 'valid' : 'invalid');
+
+const ofDocuments = messagesOf({
+  document_decided: {
+    label: 'Document vérifié ou refusé',
+    to: 'professional',
+    isStillTrue: ({ state }: DocumentFacts) => state === 'valid' || state === 'invalid',
+    mail: (facts: DocumentFacts, links: Links): MailWords => decidedMail(facts.owner, { ...facts, state: decided(facts) }, links),
+    screen: (facts: DocumentFacts) => decidedLine(facts.type, decided(facts), facts.reason),
+  },
+  document_reminder: {
+    label: 'Document à renouveler',
+    to: 'professional',
+    isStillTrue: ({ state, isReplaced, expires_on }: DocumentFacts) => state === 'valid' && !isReplaced && expires_on !== null,
+    mail: ({ owner, type, expires_on, today }: DocumentFacts, links: Links): MailWords =>
+      reminderMail(owner, { type, expires_on: expires_on ?? today, isLastDay: expires_on === today }, links),
+    screen: ({ type, expires_on, today }: DocumentFacts) => reminderLine(type, expires_on ?? today),
+  },
+  document_expired: {
+    label: 'Document expiré',
+    to: 'professional',
+    isStillTrue: ({ state }: DocumentFacts) => state === 'expired',
+    mail: (facts: DocumentFacts, links: Links): MailWords => expiredMail(facts.owner, facts, links),
+    screen: ({ type, published }: DocumentFacts) => expiredLine(type, !published),
+  },
+});
+
+const ofProfiles = messagesOf({
+  profile_online: {
+    label: 'Profil en ligne',
+    to: 'professional',
+    mail: (owner: Reader, links: Links): MailWords => onlineMail(owner, links),
+    screen: () => onlineLine,
+  },
+});
+
+const ofAdmins = messagesOf({
+  document_sent: {
+    label: 'Document à valider, administrateurs',
+    to: 'admins',
+    screen: ({ type, name }: { readonly type: DocumentKey; readonly name: string }) => sentLine(type, name),
+  },
+});
+
+export const messages = { ...ofDocuments, ...ofProfiles, ...ofAdmins };

@@ -1,0 +1,14 @@
+/** The sentences that tell the client of a health form. */
+export const intakeMailTexts = {
+  health: {
+    subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
+    preview: 'Elle se remplit en une minute.',
+    text: (name: string, services: string, moment: string): string => `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
+    private: (name: string): string => `Vos réponses ne sont lues que par ${name}, et effacées trente jours après le soin.`,
+    fill: 'Remplir la fiche',
+  },
+  onScreen: {
+    health: 'Fiche santé à remplir',
+    healthText: 'Elle se remplit en une minute, sur la page du rendez-vous.',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Language } from '#core/languages.ts';
+import { asJson, instant, type Db } from '#platform/db.ts';
+import { messageChannel } from '#platform/message-stream.ts';
+import { insertMailed, type OutboxPayload } from '#platform/outbox.ts';
+import type { NotificationType, ToldSetting } from '../rules/notifications.ts';
+
+/** One message to one reader, as it is written: what the outbox keeps of it, and its line on the screen of an account, of a profile or of the admins. */
+export type ToldRow = {
+  readonly kind: string;
+  readonly dedup_key: string;
+  readonly booking_id: number | null;
+  readonly payload: OutboxPayload;
+  readonly is_mailed: boolean;
+  readonly is_shown: boolean;
+  readonly public_id: string;
+  readonly account_id: number | null;
+  readonly profile_id: number | null;
+  readonly to_admins: boolean;
+  readonly type: NotificationType;
+  readonly name: string;
+  readonly message: string;
+  readonly language: Language;
+  readonly setting: ToldSetting | null;
+};
+
+/** Writes what is told, the lines that nobody switched off, and that it was told; a key that is known is passed over, and other processes hear of it once it is committed. */
+export const insertTold = async (trx: Db, rows: readonly ToldRow[], nowMs: number): Promise<void> => {
+  await sql`
+    with said as (
+      select * from jsonb_to_recordset(${asJson(rows)}) as r (kind text, dedup_key text, booking_id bigint, payload jsonb, is_mailed boolean, is_shown boolean,
+        public_id text, account_id bigint, profile_id bigint, to_admins boolean, type text, name text, message text, language text, setting text)),
+    mailed as (${insertMailed(nowMs)}),
+    shown as (
+      insert into notification (public_id, account_id, profile_id, type, name, message, language, booking_id, dedup_key, created_at)
+      select public_id, account_id, profile_id, type, name, message, language, booking_id, dedup_key, ${instant(nowMs)} from said
+      where is_shown and not exists (
+        select from notification_setting s
+        where s.account_id = coalesce(said.account_id, (select p.account_id from profile p where p.id = said.profile_id))
+          and not coalesce((to_jsonb(s) ->> said.setting)::boolean, true))
+      on conflict (dedup_key) do nothing returning dedup_key),
+    written as (
+      insert into message_event (kind, account_id, profile_id, to_admins, booking_id, is_mailed)
+      select kind, account_id, profile_id, to_admins, booking_id, dedup_key in (select dedup_key from mailed) from said
+      where dedup_key in (select dedup_key from mailed union all select dedup_key from shown) returning id)
+    select pg_notify(${messageChannel}, '') from written limit 1`.execute(trx);
+};

@@ -1,0 +1,20 @@
+import type { AccountLinks } from '#features/accounts/rules/mails.ts';
+import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
+import { accountDeletedMail, addressTakenMail, changeAskedMail, changeEmailMail } from './rules/mails.ts';
+
+/** Somebody who asked for another address; one that has an account already is told so. */
+export type ChangeFacts = { readonly firstname: string; readonly isTaken: boolean };
+
+export const messages = messagesOf({
+  email_change: {
+    label: 'Nouvelle adresse à confirmer',
+    to: 'address',
+    mail: ({ firstname, isTaken }: ChangeFacts, links: AccountLinks): MailWords => (isTaken ? addressTakenMail(links) : changeEmailMail(firstname, links)),
+  },
+  email_change_asked: {
+    label: 'Autre adresse demandée',
+    to: 'address',
+    mail: ({ firstname }: ChangeFacts, links: AccountLinks): MailWords => changeAskedMail(firstname, links),
+  },
+  account_deleted: { label: 'Compte supprimé', to: 'address', mail: (_: ChangeFacts, links: AccountLinks): MailWords => accountDeletedMail(links) },
+});

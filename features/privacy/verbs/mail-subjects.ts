@@ -1,0 +1,38 @@
+import { accountById, isProven } from '#features/accounts/queries/accounts.ts';
+import type { AccountLinks } from '#features/accounts/rules/mails.ts';
+import { freshLink, linksTo } from '#features/accounts/verbs/mail-subjects.ts';
+import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
+import type { ChangeFacts } from '../messages.ts';
+
+/** Reads the address that somebody wants; null once it is theirs. */
+export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (house, { payload: { account: accountId, email } }) => {
+  const account = accountId === undefined ? undefined : await accountById(house.db, accountId);
+  if (!account || email === undefined || account.email === email) return null;
+  const isTaken = await isProven(house.db, email);
+  return {
+    facts: { firstname: account.firstname, isTaken },
+    readers: { address: { email, accountId: null } },
+    links: async () => (isTaken ? linksTo(house, '/booking/login') : freshLink(house, account, 'change_email', email)),
+  };
+};
+
+/** Reads the address of an account for which another was asked. */
+export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (house, { payload: { account: accountId, email } }) => {
+  const account = accountId === undefined ? undefined : await accountById(house.db, accountId);
+  if (!account || email === undefined) return null;
+  return {
+    facts: { firstname: account.firstname, isTaken: false },
+    readers: { address: { email, accountId: null } },
+    links: async () => linksTo(house, '/mot-de-passe-oublie'),
+  };
+};
+
+/** Reads the address that an account had. */
+export const loadDeleted: LoadSubject<ChangeFacts, AccountLinks> = async (house, { payload: { email } }) =>
+  email === undefined
+    ? null
+    : {
+        facts: { firstname: '', isTaken: false },
+        readers: { address: { email, accountId: null } },
+        links: async () => linksTo(house, '/confidentialite'),
+      };

@@ -1,0 +1,30 @@
+import { ofName } from '#core/elision.ts';
+import type { AwaitingFacts, DecidedFacts } from '#features/catalog/messages.ts';
+import { messagesOf } from '#features/notifications/rules/message.ts';
+
+const ofSales = messagesOf({
+  sale_accepted: {
+    label: 'Vente publiée',
+    to: 'professional',
+    screen: ({ name }: DecidedFacts) => ({ name: 'Vente publiée', message: `« ${name} » est vérifié : vos clients le voient sur votre fiche.` }),
+  },
+  sale_refused: {
+    label: 'Vente à revoir',
+    to: 'professional',
+    type: 'cancellation',
+    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Vente à revoir', message: `« ${name} » n’est pas publié. ${reason}` }),
+  },
+});
+
+const ofAdmins = messagesOf({
+  sale_review: {
+    label: 'Vente en vérification, administrateurs',
+    to: 'admins',
+    screen: ({ name, professional }: AwaitingFacts) => ({
+      name: 'Vente en vérification',
+      message: `« ${name} » ${ofName(professional)} parle de santé. Sa vente attend votre décision.`,
+    }),
+  },
+});
+
+export const messages = { ...ofSales, ...ofAdmins };

@@ -1,0 +1,53 @@
+import { messages as ofBookings } from '#features/bookings/messages.ts';
+import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
+import type { MailBooking, MailLinks, MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { BookingMessage } from '#features/bookings/rules/message.ts';
+import { messages as ofAbsences } from '#features/cancellation/messages.ts';
+import { messages as ofIntakes } from '#features/intakes/messages.ts';
+import { messages as ofMoves } from '#features/moves/messages.ts';
+import { messages as ofPayments } from '#features/payments/messages.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
+
+const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
+const { absence_contested: _admins, ...absences } = ofAbsences;
+
+/** Every message that tells a booking to one of its two sides, whichever feature sends it. */
+export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...ofPayments } as const;
+export type ToldKind = keyof typeof told;
+export const toldKinds = Object.keys(told) as ToldKind[];
+
+const factsOf = (b: MailBooking, money: MailMoney, more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {}): BookingFacts => ({
+  b,
+  money,
+  reason: null,
+  move: null,
+  nowMs: 0,
+  ...more,
+});
+
+const messageOf = (kind: ToldKind): BookingMessage => told[kind];
+
+/** The mail of a message about a booking. */
+export const mailOf = (kind: ToldKind, b: MailBooking, money: MailMoney, links: MailLinks, more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {}): MailWords =>
+  messageOf(kind).mail!(factsOf(b, money, more), links);
+
+/** Its line on screen; null where it has none. */
+export const lineOf = (
+  kind: ToldKind,
+  b: MailBooking,
+  money: MailMoney,
+  move: BookingFacts['move'] = null,
+): (ScreenLine & { readonly type: string }) | null => {
+  const { screen, type } = messageOf(kind);
+  return screen && { ...screen(factsOf(b, money, { move })), type };
+};
+
+/** Whether its mail still says what holds of a booking. */
+export const isTrue = (kind: ToldKind, b: MailBooking, money: MailMoney): boolean => messageOf(kind).isStillTrue(factsOf(b, money));
+
+/** What switches it off. */
+export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): ToldSetting | null => messageOf(kind).setting(factsOf(b, money));
+
+/** Whether it is for the professional. */
+export const isForPro = (kind: ToldKind): boolean => messageOf(kind).to === 'professional';
