@@ -8,6 +8,7 @@ import {
   formWall,
   laterWall,
   languageWall,
+  messageWall,
   nameWall,
   orderWall,
   pathWall,
@@ -32,6 +33,7 @@ const house: Record<string, string> = {
   'ui/base.css': `.wrap { width: 100%; }`,
   'ui/button.module.css': `.root { color: var(--action); } @media (width < 1.5em) { .small > .root { margin: 0.5px; } }`,
   'ui/button.tsx': `import css from './button.module.css'; <b className="wrap"><i className={\`wrap \${css['root']} \${css['small']}\`} /></b>`,
+  'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
   'app/routes.ts': `route('booking/search', './booking/search.tsx')`,
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...house, [file]: text }));
@@ -57,6 +59,9 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a price formatted elsewhere', formatWall, withFault('app/price.tsx', `(3).toLocaleString()`)],
   ['a form that the browser judges', formWall, withFault('app/page.tsx', `<Form method="post" onSubmit={() => noValidate()}><input required /></Form>`)],
   ['a bare form', formWall, withFault('features/search/ui/bar.tsx', '<form><input /></form>')],
+  ['a kind of message named elsewhere', messageWall, withFault('features/search/verbs/tell.ts', `if (row.kind === 'slot_freed') return;`)],
+  ['a kind of message in a key', messageWall, withFault('features/search/verbs/tell.ts', 'const key = `slot_freed:${id}`;')],
+  ['no message anywhere', messageWall, withFault('features/search/messages.ts', '')],
   ['the queue inside a transaction', queueWall, withFault('platform/queue.ts', `import { PgBoss } from 'pg-boss'; db.transaction().execute()`)],
   ['a class that its sheet does not draw', classWall, withFault('ui/link.tsx', `import button from './button.module.css'; button['rooot']`)],
   ['a class that no sheet draws', classWall, withFault('ui/link.tsx', `<a className="wrap narrow" />`)],

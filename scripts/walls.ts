@@ -161,6 +161,22 @@ export const queueWall = (sources: Sources): Breach[] =>
     'file de travaux dans une transaction',
   );
 
+const isMessages = (file: string): boolean => /^features\/[^/]+\/messages\.ts$/.test(file);
+const kindsIn = (text: string): string[] => [...text.matchAll(/^ {2}([a-z]+(?:_[a-z]+)+): \{/gm)].map((found) => found[1]!);
+
+/** What people are told is named by its feature's messages.ts alone: elsewhere a message is that object, never its name written once more. */
+export const messageWall = (sources: Sources): Breach[] => {
+  const kinds = [...sources].flatMap(([file, text]) => (isMessages(file) ? kindsIn(text) : []));
+  if (kinds.length === 0) return [{ wall: 'messages', file: '', what: 'aucun message trouvé' }];
+  const named = new RegExp(`['"\`](?:${kinds.join('|')})\\b`);
+  return matches(
+    sources,
+    (file) => isScript(file) && !isTest(file) && !isMessages(file) && !/^(tests|scripts)\//.test(file),
+    (text) => named.exec(withoutComments(text))?.[0],
+    'sorte de message écrite hors de messages.ts',
+  );
+};
+
 const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
 const pages = (text: string): string[] => [...text.matchAll(/\broute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
@@ -275,6 +291,7 @@ export const walls = {
   colourWall,
   formatWall,
   queueWall,
+  messageWall,
   pathWall,
   classWall,
   formWall,

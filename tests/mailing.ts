@@ -50,6 +50,9 @@ export const mailOf = (house: TestHouse, kind: string, bookingId: number | null,
 /** What the outbox keeps of a mail whose words do not count, by its key. */
 export const waitingKey = (key: string): string => `${messages.booking_link.kind}:${key}`;
 
+/** The Message-ID under which such a mail leaves. */
+export const waitingId = (key: string, host: string): string => `<${waitingKey(key).replace(':', '.')}@${host}>`;
+
 /** Makes a mail wait whose words do not count, in the caller's transaction. */
 export const makeWait = (trx: Db, key: string, nowMs: number, email = 'camille@exemple.fr'): Promise<void> =>
   tell(trx, [{ message: messages.booking_link, key, payload: { email } }], nowMs);

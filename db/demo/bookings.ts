@@ -1,3 +1,4 @@
+import { messages } from '#features/bookings/messages.ts';
 import { wallOf } from '#core/time.ts';
 import { charge, heldAccount } from '#features/payments/rules/ledger.ts';
 import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
@@ -222,8 +223,8 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
       rows: told
         .filter(({ state }) => state === 'confirmed')
         .map(({ visit, bookedMs }) => ({
-          kind: 'booking_confirmed',
-          dedup_key: `booking_confirmed:${idOf('Booking', visit.id)}`,
+          kind: messages.booking_confirmed.kind,
+          dedup_key: `${messages.booking_confirmed.kind}:${idOf('Booking', visit.id)}`,
           booking_id: visit.id,
           payload: {},
           created_at: iso(bookedMs),

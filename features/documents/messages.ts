@@ -43,6 +43,9 @@ const ofDocuments = messagesOf({
   },
 });
 
+/** A message about a version of a document. */
+export type DocumentMessage = (typeof ofDocuments)[keyof typeof ofDocuments];
+
 const ofProfiles = messagesOf({
   profile_online: {
     label: 'Profil en ligne',

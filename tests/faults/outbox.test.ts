@@ -5,7 +5,7 @@ import { mailFailureOf, openMailer, type Mail } from '#platform/mail.ts';
 import { beginAttempt, deferredMs, markFailed, maxAttempts, toHand, type Delivery, type OutboxRow } from '#platform/outbox.ts';
 import { startQueue, usualPace, type Queue } from '#platform/queue.ts';
 import { eventually } from '../eventually.ts';
-import { makeWait, waitingKey } from '../mailing.ts';
+import { makeWait, waitingId, waitingKey } from '../mailing.ts';
 import { kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { freePort } from '../postgres.ts';
 import { startSmtpSink, type Replies, type SmtpSink, type Verdict } from '../smtp.ts';
@@ -102,7 +102,7 @@ for (const kind of kinds) {
       assert.deepEqual([state?.sent, state?.attempts, state?.deferrals, state?.last_error], [true, 1, maxAttempts + 2, null]);
       assert.deepEqual(
         copies('flaky').map((message) => message.messageId),
-        ['<flaky@127.0.0.1>'],
+        [waitingId('flaky', '127.0.0.1')],
       );
     });
 
@@ -120,7 +120,7 @@ for (const kind of kinds) {
       assert.equal((await settled('unanswered'))?.sent, true);
       assert.deepEqual(
         copies('unanswered').map((message) => message.messageId),
-        ['<unanswered@127.0.0.1>', '<unanswered@127.0.0.1>'],
+        [waitingId('unanswered', '127.0.0.1'), waitingId('unanswered', '127.0.0.1')],
       );
     });
 
@@ -173,7 +173,7 @@ for (const kind of kinds) {
         () => sql<{ subject: string; message_id: string }>`select subject, message_id from mail_copy where subject = 'kept'`.execute(house.db),
         ({ rows }) => rows.length > 0,
       );
-      assert.deepEqual(found.rows, [{ subject: 'kept', message_id: '<kept@127.0.0.1>' }]);
+      assert.deepEqual(found.rows, [{ subject: 'kept', message_id: waitingId('kept', '127.0.0.1') }]);
     });
   });
 

@@ -85,7 +85,7 @@ const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }
   if (!mayPass(bookingTransitions, visit.state, 'completed', 'admin')) throw new Refusal('IllegalTransition');
   const paidCents = await heldCents(trx, visit.id);
   await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'completed', actor: 'admin', reason, expiresMs: null, nowMs: now });
-  if (gives_back) await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: 'absence_lifted' }, now);
+  if (gives_back) await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: messages.absence_lifted.kind }, now);
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
 };
 

@@ -3,7 +3,7 @@ import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { lineOf, type Told } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db.ts';
 import type { House } from '#platform/visit.ts';
-import { messages, type DocumentFacts } from '../messages.ts';
+import type { DocumentFacts, DocumentMessage } from '../messages.ts';
 import { ownerOf, publicPathOf, toldVersion, type OwnerRow } from '../queries/versions.ts';
 import type { Links, Reader } from '../rules/mails.ts';
 import { legalZone } from '../rules/validity.ts';
@@ -48,8 +48,6 @@ export const loadOnline: LoadSubject<Reader, Links> = async (house, { payload: {
     links: async () => linksOf(house, owner, path),
   };
 };
-
-type DocumentMessage = (typeof messages)['document_decided' | 'document_expired' | 'document_reminder'];
 
 /** What the owner of a version is told of it, by mail and on their screen; nothing when nobody owns it any more. */
 export const toldOfDocument = async (trx: Db, message: DocumentMessage, documentId: number, key: string, nowMs: number): Promise<readonly Told[]> => {

@@ -20,13 +20,13 @@ const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql
 /** Those that begin between two instants, that were booked `aheadMs` before at least, and that were not told under their key yet, soonest first. */
 export const awaitedBetween = async (
   db: Db,
-  asked: { readonly fromMs: number; readonly toMs: number; readonly aheadMs: number; readonly keyEnd: string },
+  asked: { readonly fromMs: number; readonly toMs: number; readonly aheadMs: number; readonly keyStart: string; readonly keyEnd: string },
   limit: number,
 ): Promise<AwaitedVisit[]> =>
   (
     await sql<AwaitedVisit>`${awaited(sql`b.starts_at > ${instant(asked.fromMs)} and b.starts_at <= ${instant(asked.toMs)}
       and (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) <= b.starts_at - make_interval(secs => ${asked.aheadMs / 1000}::float8)
-      and not exists (select 1 from outbox m where m.dedup_key = 'health_awaited:' || b.public_id || ${asked.keyEnd}::text)`)}
+      and not exists (select 1 from outbox m where m.dedup_key = ${asked.keyStart}::text || b.public_id || ${asked.keyEnd}::text)`)}
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   ).rows;
 

@@ -20,7 +20,13 @@ const batch = 200;
 /** Reminds clients of the health questions that wait for them, three days and one day before (decisions §12), once each; never who booked later than that. */
 export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {
-    const asked = { fromMs: now + untilHours * hourMs, toMs: now + hours * hourMs, aheadMs: hours * hourMs, keyEnd: `:${hours}` };
+    const asked = {
+      fromMs: now + untilHours * hourMs,
+      toMs: now + hours * hourMs,
+      aheadMs: hours * hourMs,
+      keyStart: `${messages.health_awaited.kind}:`,
+      keyEnd: `:${hours}`,
+    };
     await each(log, 'remind-intakes', await awaitedBetween(db, asked, batch), (visit) =>
       db.transaction().execute((trx) => tellOfBooking(trx, visit, [messages.health_awaited], { key: `${visit.public_id}:${hours}` }, now)),
     );

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/db.ts';
+import { openMessageStream, type MessageEvent } from '#platform/message-stream.ts';
+import { aroundHouse, now } from '../around.ts';
+import { eventually } from '../eventually.ts';
+import { kinds, type TestHouse } from '../house.ts';
+import { makeWait, tellOnScreen } from '../mailing.ts';
+
+for (const kind of kinds) {
+  describe(`the stream of messages on ${kind}`, () => {
+    let house: TestHouse;
+    aroundHouse(kind, (opened) => void (house = opened));
+
+    const listening = async () => {
+      const stream = await openMessageStream(house, house.log);
+      const heard: MessageEvent[] = [];
+      stream.subscribe((events) => heard.push(...events));
+      return {
+        stream,
+        heard,
+        until: (count: number) =>
+          eventually(
+            () => heard,
+            (all) => all.length >= count,
+            30,
+          ),
+      };
+    };
+
+    test('what is told is heard once it is committed, by everybody who listens; what is undone, or known already, never', async () => {
+      const [one, other] = [await listening(), await listening()];
+      await house.db
+        .transaction()
+        .execute(async (trx) => {
+          await makeWait(trx, 'undone', now);
+          throw new Error('undone');
+        })
+        .catch(() => undefined);
+      await makeWait(house.db, 'twice', now);
+      await makeWait(house.db, 'twice', now);
+      await tellOnScreen(house.db, 'admins', { name: 'À valider' }, now);
+      for (const { until, stream } of [one, other]) {
+        const heard = await until(2);
+        assert.deepEqual(
+          heard.map(({ kind: what, is_mailed, to_admins }) => [what, is_mailed, to_admins]),
+          [
+            ['booking_link', true, false],
+            ['any_line', false, true],
+          ],
+        );
+        await stream.stop();
+      }
+    });
+
+    test('who begins to listen hears nothing of before, and who stops nothing of after', async () => {
+      await makeWait(house.db, 'before', now);
+      const [first, second] = [await listening(), await listening()];
+      await first.stream.stop();
+      await makeWait(house.db, 'after', now);
+      assert.equal((await second.until(1)).length, 1);
+      assert.deepEqual(first.heard, []);
+      await second.stream.stop();
+    });
+  });
+}
+
+describe('the stream of messages between processes that share a server', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened));
+
+  test('what another connection commits late, after messages of higher numbers, is not missed, nor heard twice', async () => {
+    const other = await openDatabase({ url: house.env.DATABASE_URL, dataDir: house.env.DATA_DIR, poolSize: 2, onError: () => undefined });
+    const stream = await openMessageStream(house, house.log);
+    const heard: number[] = [];
+    stream.subscribe((events) => heard.push(...events.map(({ id }) => id)));
+    const { promise: held, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
+    const late = other.db.transaction().execute(async (trx) => {
+      await makeWait(trx, 'late', now);
+      wrote();
+      await held;
+    });
+    await written;
+    for (const key of ['early', 'later']) await makeWait(house.db, key, now);
+    await eventually(
+      () => heard.length,
+      (count) => count >= 2,
+      30,
+    );
+    commit();
+    await late;
+    await eventually(
+      () => heard.length,
+      (count) => count >= 3,
+      30,
+    );
+    assert.deepEqual(
+      heard.toSorted((a, b) => a - b),
+      [...new Set(heard)].toSorted((a, b) => a - b),
+    );
+    assert.equal(heard[2], Math.min(...heard), 'the lowest number came last');
+    await stream.stop();
+    await other.close();
+  });
+
+  test('a connection that is lost costs no message', async () => {
+    const stream = await openMessageStream(house, house.log);
+    const heard: number[] = [];
+    stream.subscribe((events) => heard.push(...events.map(({ id }) => id)));
+    const listeners = sql<{ pid: number }>`
+      select pid from pg_stat_activity where application_name = 'accalmie-messages' and datname = current_database() and query like 'listen%'`;
+    await eventually(
+      async () => (await listeners.execute(house.db)).rows.length,
+      (count) => count > 0,
+      30,
+    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'accalmie-messages' and datname = current_database()`.execute(
+      house.db,
+    );
+    await makeWait(house.db, 'meanwhile', now);
+    await eventually(
+      () => heard.length,
+      (count) => count === 1,
+      30,
+    );
+    await stream.stop();
+  });
+});
