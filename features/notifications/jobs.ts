@@ -1,8 +1,12 @@
 import { forgetting } from '#platform/forget.ts';
 import type { Job } from '#platform/jobs.ts';
 import { forgetNotifications } from './queries/notifications.ts';
+import { forgetEvents } from './queries/tell.ts';
 import { keptMs } from './rules/notifications.ts';
 
 export const jobs: readonly Job[] = [
-  forgetting('forget-notifications', [{ id: 'notifications', forget: (db, nowMs, limit) => forgetNotifications(db, nowMs - keptMs, limit) }]),
+  forgetting('forget-notifications', [
+    { id: 'notifications', forget: (db, nowMs, limit) => forgetNotifications(db, nowMs - keptMs, limit) },
+    { id: 'events of messages', forget: (db, _, limit) => forgetEvents(db, limit) },
+  ]),
 ];

@@ -22,7 +22,7 @@ for (const kind of kinds) {
         heard,
         until: (count: number) =>
           eventually(
-            () => heard,
+            async () => heard,
             (all) => all.length >= count,
             30,
           ),
@@ -52,6 +52,15 @@ for (const kind of kinds) {
         );
         await stream.stop();
       }
+    });
+
+    test('what was told is forgotten after a day', async () => {
+      await makeWait(house.db, 'old', now);
+      await sql`update message_event set written_at = written_at - interval '25 hours'`.execute(house.db);
+      await makeWait(house.db, 'new', now);
+      await house.runJob('forget-notifications');
+      const left = await sql<{ count: number }>`select count(*)::int4 as count from message_event`.execute(house.db);
+      assert.equal(left.rows[0]?.count, 1);
     });
 
     test('who begins to listen hears nothing of before, and who stops nothing of after', async () => {
@@ -85,14 +94,14 @@ describe('the stream of messages between processes that share a server', () => {
     await written;
     for (const key of ['early', 'later']) await makeWait(house.db, key, now);
     await eventually(
-      () => heard.length,
+      async () => heard.length,
       (count) => count >= 2,
       30,
     );
     commit();
     await late;
     await eventually(
-      () => heard.length,
+      async () => heard.length,
       (count) => count >= 3,
       30,
     );
@@ -121,7 +130,7 @@ describe('the stream of messages between processes that share a server', () => {
     );
     await makeWait(house.db, 'meanwhile', now);
     await eventually(
-      () => heard.length,
+      async () => heard.length,
       (count) => count === 1,
       30,
     );

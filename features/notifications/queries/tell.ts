@@ -45,3 +45,11 @@ export const insertTold = async (trx: Db, rows: readonly ToldRow[], nowMs: numbe
       where dedup_key in (select dedup_key from mailed union all select dedup_key from shown) returning id)
     select pg_notify(${messageChannel}, '') from written limit 1`.execute(trx);
 };
+
+/** Forgets up to `limit` events of more than a day ago, by the database's own clock; gives how many. */
+export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from message_event where id in (
+      select id from message_event where written_at < clock_timestamp() - interval '1 day' order by written_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};
