@@ -10,6 +10,12 @@ const unfitStates = new Set(['25006', '55000', '42501']);
 // A table, column, function or schema that is not there.
 const olderStates = new Set(['42P01', '42703', '42883', '3F000']);
 
+// Read-only, or its disk full.
+const unwritable = new Set(['25006', '53100']);
+
+/** Whether a failure says that the database takes no writing; it may still be read. */
+export const takesNoWriting = (error: unknown): boolean => unwritable.has(sqlState(error) ?? '');
+
 /** Whether a failure says that the schema is older than this code, where it was asked; other tables may serve. */
 export const isSchemaOlder = (error: unknown): boolean => olderStates.has(sqlState(error) ?? '');
 

@@ -29,6 +29,17 @@ for (const kind of kinds) {
       assert.equal(await passed(two, 'both', 100, now + 61_000), 20);
     });
 
+    test('while the database takes no writing, as many pass as before, each process counting for itself, and no more', async () => {
+      await house.db.connection().execute(async (connection) => {
+        await sql`set default_transaction_read_only = on`.execute(connection);
+        const unwritten = openLimits(connection, true);
+        assert.equal(await passed([unwritten], 'read-only', 50), 20);
+        assert.equal(await passed([unwritten], 'read-only', 10, now + 59_000), 0);
+        assert.equal(await passed([unwritten], 'read-only', 50, now + 61_000), 20);
+        await sql`reset default_transaction_read_only`.execute(connection);
+      });
+    });
+
     test('what did not happen is given back, once, whatever was refused meanwhile', async () => {
       const [one, another] = [openLimits(house.db, true), openLimits(house.db, true)];
       assert.equal(await passed([one, another], 'given', 50), 20);
