@@ -68,9 +68,11 @@ const chunks = {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },
-    // One sheet for the kit: a page asks for few files, and the next one for fewer.
-    { name: 'kit', test: (id: string) => /(?<![\\/]features[\\/][a-z]+)[\\/]ui[\\/](?!offline\.)[a-z-]+\.module\.css/.test(id) && !isApart(id) },
-    { name: 'shell', test: /[\\/]app[\\/]shell[\\/][a-z-]+\.module\.css/ },
+    // One sheet for the kit and the frame of every page: a page asks for few files, and the next one for fewer.
+    {
+      name: 'kit',
+      test: (id: string) => /(?<![\\/]features[\\/][a-z]+)[\\/](ui|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/.test(id) && !isApart(id),
+    },
     // Small pieces that most pages share: two files instead of thirty. Those that lead somewhere are apart, since the landing has no router.
     { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 8 },
     // Boxes and lists of forms travel together.
@@ -79,7 +81,7 @@ const chunks = {
     { name: 'shown', test: /[\\/]ui[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|house)\.\w+$/ },
     {
       name: 'linked',
-      test: (id: string) => isPiece(id) || (/[\\/]app[\\/]shell[\\/][a-z-]+(\.en)?\.tsx?$/.test(id) && !isOfWork(id)),
+      test: (id: string) => isPiece(id) || (/[\\/]app[\\/](shell[\\/][a-z-]+(\.en)?|heading-focus)\.tsx?$/.test(id) && !isOfWork(id)),
       minShareCount: 8,
     },
   ],
