@@ -138,6 +138,8 @@ describe('the payment step without scripts', () => {
   test('a hold that ran out is offered again while its time is free: not once taken, nor once its hour has passed', async () => {
     const { browser, pro, page, startsAt } = await atPayment(house, url, {}, '2026-11-24');
     at(now + 11 * minute);
+    // Its page says so at once; the time is given back some seconds later.
+    assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
     await house.runJob('sweep-holds');
     assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
     await holdSlot(house, pro, startsAt, browserOf(url).call);

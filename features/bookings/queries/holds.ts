@@ -147,7 +147,7 @@ export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promi
     select id, pro_id from booking where session_id = ${sessionId} and state in ('hold', 'pending_payment') and expires_at > ${instant(nowMs)}`.execute(db)
   ).rows;
 
-/** The hold of a session with a professional, which another time of theirs would replace; null without one, or while it is being paid. */
+/** The hold of a session with a professional, which another time of theirs would replace, be it just over and not given back yet; null without one, or while it is paid. */
 export const movableHold = async (
   db: Db,
   { sessionId, proPublicId }: { readonly sessionId: number; readonly proPublicId: string },
@@ -156,7 +156,6 @@ export const movableHold = async (
   (
     await sql<{ id: number }>`
     select b.id from booking b join pro p on p.id = b.pro_id
-    where b.session_id = ${sessionId} and p.public_id = ${proPublicId} and b.state = 'hold' and b.expires_at > ${instant(nowMs)} order by b.expires_at limit 1`.execute(
-      db,
-    )
+    where b.session_id = ${sessionId} and p.public_id = ${proPublicId} and b.state = 'hold'
+    order by (b.expires_at > ${instant(nowMs)}) desc, b.expires_at limit 1`.execute(db)
   ).rows[0]?.id ?? null;
