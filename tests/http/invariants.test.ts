@@ -45,7 +45,6 @@ const faults: Record<InvariantView, readonly string[]> = {
     `update booking set state = 'cancelled_pro' where state = 'confirmed'`,
   ],
   i11_told_of_a_cancelled_visit: [
-    'alter table outbox drop constraint outbox_kind_check',
     `insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'holder', 'pending_payment', 'released', created_at from booking where state = 'pending_payment'`,
     `update booking set state = 'released' where state = 'pending_payment'`,
     `insert into outbox (kind, dedup_key, booking_id, created_at) select 'appointment_reminder', 'reminder:x', id, created_at from booking where state = 'released'`,

@@ -224,7 +224,7 @@ const alarmMin = 1_440;
  */
 export const visitCalendar = (
   b: MailBooking,
-  links: MailLinks,
+  links: Pick<MailLinks, 'page' | 'supportEmail'>,
   reader: 'client' | 'pro',
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
   stampMs: number,

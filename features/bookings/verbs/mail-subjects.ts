@@ -23,11 +23,13 @@ const freshLink = async (house: House, row: MailRow): Promise<(beneath?: string)
   return (beneath = '') => `${house.env.PUBLIC_URL}/rendez-vous/${row.public_id}${beneath}?jeton=${token}`;
 };
 
+const pageOf = ({ env }: House, { public_id: publicId }: MailRow): string => `${env.PUBLIC_URL}/rendez-vous/${publicId}`;
+
 const linksOf = async (house: House, row: MailRow): Promise<MailLinks> => {
   const linkTo = await freshLink(house, row);
   return {
     booking: linkTo(),
-    page: `${house.env.PUBLIC_URL}/rendez-vous/${row.public_id}`,
+    page: pageOf(house, row),
     health: linkTo('/fiche-sante'),
     pro: `${house.env.PUBLIC_URL}/praticien/${row.slug}-${row.pro_public_id}`,
     supportEmail: house.env.SUPPORT_EMAIL,
@@ -63,7 +65,8 @@ export const writeClientCalendar = async (house: House, bookingId: number): Prom
   if (!row?.was_confirmed) return undefined;
   const facts = bookingFacts(row, {}, house.clock.now());
   const method = messages.booking_confirmed.isStillTrue(facts) ? 'PUBLISH' : 'CANCEL';
-  return visitCalendar(facts.b, await linksOf(house, row), 'client', method, facts.nowMs);
+  const links = { page: pageOf(house, row), supportEmail: house.env.SUPPORT_EMAIL };
+  return visitCalendar(facts.b, links, 'client', method, facts.nowMs);
 };
 
 /** Reads the booking that waits for the code of a mail; null once another code counts, or none does. */
