@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Line = {
   /** From here on nothing passes: what is open is torn, what is new refused. */
   readonly cut: () => void;
+  /** From here on what is asked arrives, and no answer comes back: each is torn as it begins. */
+  readonly loseAnswers: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 };
@@ -11,6 +13,7 @@ export type Line = {
 export const openLine = async (from: number, to: number): Promise<Line> => {
   const open = new Set<Socket>();
   let isWhole = true;
+  let losesAnswers = false;
   const server = createServer((near) => {
     const keep = (socket: Socket): Socket => {
       open.add(socket);
@@ -22,7 +25,14 @@ export const openLine = async (from: number, to: number): Promise<Line> => {
     }
     keep(near);
     const far = keep(connect(to, '127.0.0.1'));
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    far.on('data', (answer: Buffer) => {
+      if (losesAnswers) near.resetAndDestroy();
+      else if (!near.write(answer)) {
+        far.pause();
+        near.once('drain', () => far.resume());
+      }
+    });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -35,8 +45,12 @@ export const openLine = async (from: number, to: number): Promise<Line> => {
       isWhole = false;
       tear();
     },
+    loseAnswers: () => {
+      losesAnswers = true;
+    },
     mend: () => {
       isWhole = true;
+      losesAnswers = false;
     },
     close: () =>
       new Promise<void>((done) => {

@@ -114,6 +114,7 @@ export interface Api {
   'POST /v1/order/code': typeof import('#features/payments/contract.ts').confirmCode;
   'POST /v1/order/code/send': typeof import('#features/payments/contract.ts').sendCode;
   'POST /v1/order/send': typeof import('#features/payments/contract.ts').sendOrder;
+  'POST /v1/order/session': typeof import('#features/orders/contract.ts').beginSession;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;
   'POST /v1/pro/{id}/booking/{bid}/availabilities': typeof import('#features/moves/contract.ts').proMoveMoments;
   'POST /v1/pro/{id}/booking/{bid}/move': typeof import('#features/moves/contract.ts').moveAsPro;

@@ -92,6 +92,11 @@ const holdLink = (event: MouseEvent): void => {
   askFor(event, one);
 };
 
+/** Whoever presses a link while something that is read waits asks for it again, as « Réessayer » does: what it leads to may need the same. */
+const askAgain = (event: MouseEvent): void => {
+  if (isWaiting() && event.target instanceof Element && event.target.closest('a[href]') && isPlainPress(event)) goOn(({ kind }) => kind === 'read');
+};
+
 /** What the worker says of a document that does not come: the page that asked for it answers, and stays. */
 const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonly method: string }>): void => {
   if (asked === undefined || new URL(data.lost).pathname !== asked.path || (data.method !== 'GET') !== asked.isSent) return;
@@ -109,6 +114,7 @@ export const holdDocuments = (): void => {
   addEventListener('online', () => goOn(({ kind }) => kind === 'read'));
   addEventListener('submit', refuseTwice, true);
   addEventListener('submit', holdForm);
+  addEventListener('click', askAgain, true);
   addEventListener('click', holdLink);
   // Back to a page that the browser kept.
   addEventListener('pageshow', ({ persisted }) => {

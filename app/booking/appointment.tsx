@@ -5,7 +5,7 @@ import { dateTimeText, longDateText } from '#core/format.ts';
 import { slotWall } from '#features/bookings/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
 import { SlotParts } from '#features/bookings/ui/slot-parts.tsx';
-import { dropCart, liveCarts } from '#features/orders/contract.ts';
+import { beginSession, dropCart, liveCarts } from '#features/orders/contract.ts';
 import { atCity } from '#features/search/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DayCalendar } from '#ui/day-calendar.tsx';
@@ -43,6 +43,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { day, slot, isFree } = pickedOf(flow, free.days);
   const quote = slot === null ? null : await quoteOf(flow, slot.starts_at);
   const totalCents = quote?.quote.totalCents ?? slot?.total_cents ?? 0;
+  // Whoever may hold it from here has a session: a hold whose answer is lost is theirs when they ask again.
+  if (slot !== null) await flow.call(beginSession, {});
   const { carts } = answered(await flow.call(liveCarts, {}));
   const own = carts.find(({ pro_id }) => pro_id === profile.id);
   const held = own && heldOf(own);

@@ -53,6 +53,17 @@ export const simulate = route({
   data: quoted,
 });
 
+/** Asked before a first hold: should the answer to that hold be lost on its way, whoever asks again is known by their session, and the hold is theirs. */
+export const beginSession = route({
+  method: 'POST',
+  path: '/v1/order/session',
+  summary: 'Ouvre la session où un créneau sera retenu, si ce navigateur n’en a pas',
+  access: 'public',
+  limit: { points: 240, seconds: 60, per: 'address' },
+  input: z.object({}),
+  data: z.object({}),
+});
+
 /** A time that cannot be had is refused with SlotTaken and `alternatives`, the nearest free times at their price. */
 export const putCart = route({
   method: 'POST',

@@ -21,7 +21,7 @@ import { newId } from '#platform/ids.ts';
 import { isOwnLink } from '#platform/own-link.ts';
 import { together } from '#platform/together.ts';
 import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/visit.ts';
-import { extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
   countOrders,
   countProOrders,
@@ -216,6 +216,11 @@ export const handlers: readonly Handled[] = [
       order_id: cart.booking_id === null ? null : ((await orderOfBooking(call.db, cart.booking_id))?.public_id ?? null),
       health: cart.booking_id === null ? ('none' as const) : await gateOf(call.db, call, cart.booking_id),
     };
+  }),
+
+  handle(beginSession, async (_, call) => {
+    await call.session();
+    return {};
   }),
 
   handle(liveCarts, async (_, call) => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems, newVisitor, openBrowser } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
 import { openLine, type Line } from '../line.ts';
 import { freePort } from '../postgres.ts';
 import { morning } from './around-browser.ts';
-import { demo, go, heading } from './steps.ts';
+import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 
 const silent = (page: Page) => page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
 
@@ -105,6 +107,40 @@ describe('a line that is dead while the browser believes its network alive', () 
     line.mend();
     await go(page, 'Revenir en arrière');
     await page.waitForURL(`${url}/`);
+    await context.close();
+  });
+
+  test('a link pressed again while its page waits goes on, as « Réessayer » does', async () => {
+    const { page, context } = await visit();
+    await page.goto(`${url}/soins/massage`, { waitUntil: 'networkidle' });
+    const city = page.getByRole('link', { name: /^Nantes/ }).first();
+    line.cut();
+    await city.click();
+    await silent(page).waitFor();
+    line.mend();
+    await city.click();
+    await heading(page, /Nantes/);
+    assert.equal(await silent(page).count(), 0);
+    await context.close();
+  });
+
+  const held = async (): Promise<number> =>
+    (await sql<{ count: number }>`select count(*)::int4 as count from booking where state = 'hold'`.execute(house.db)).rows[0]!.count;
+
+  test('the answer to a first hold is lost: asked again, the time is one’s own', async () => {
+    const { page, context } = await visit();
+    await context.clearCookies();
+    await toTime(page, url, maison);
+    await pickTime(page);
+    await page.waitForLoadState('networkidle');
+    line.loseAnswers();
+    await go(page, 'Retenir ce créneau');
+    await silent(page).waitFor();
+    await eventually(held, (count) => count === 1);
+    line.mend();
+    await go(page, 'Réessayer');
+    await heading(page, 'Comment réglez-vous ?');
+    assert.equal(await held(), 1);
     await context.close();
   });
 });
