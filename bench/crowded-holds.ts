@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { holdVisit } from '#features/bookings/verbs/hold.ts';
-import { readVisit } from '#features/bookings/verbs/prepare.ts';
+import { readVisit } from '#features/offers/verbs/prepare.ts';
 import { professionalOf, readGeography } from './generator.ts';
 import { askedOf, environment, newSessions, openPool, targetsOf, type Target } from './holds.ts';
 import { copyOf, type Base } from './load.ts';

@@ -6,7 +6,7 @@ import { wallToEpochMinute, zoneClock, dayOf } from '#core/time.ts';
 import { derive, lineOf, ticks } from '#features/availability/rules/derive.ts';
 import { startTicks } from '#features/availability/rules/slots.ts';
 import { holdVisit } from '#features/bookings/verbs/hold.ts';
-import { prepareVisit, type HoldAsked } from '#features/bookings/verbs/prepare.ts';
+import { prepareVisit, type HoldAsked } from '#features/offers/verbs/prepare.ts';
 import { openDatabase, type Db } from '#platform/db.ts';
 import { readEnv, type Env } from '#platform/env.ts';
 import { benchNow, professionalOf, readGeography, type BenchOption, type BenchProfessional } from './generator.ts';

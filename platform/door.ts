@@ -17,6 +17,7 @@ import { refusedEntry } from './access.ts';
 import { answerShape } from './answer-shape.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import { sqlState, type Db } from './db.ts';
+import { isSentBack } from './transaction-conflict.ts';
 import {
   bodyFields,
   enveloped,
@@ -112,9 +113,6 @@ const holderOf = ({ account, sessionId }: Extract<Actor, { kind: 'session' }>): 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
 
-/** Whether the database sent a transaction back because of another one: a deadlock, a lock that did not come. */
-const isInTheWay = (error: unknown): boolean => ['40P01', '55P03'].includes(sqlState(error) ?? '');
-
 const refusalOf = (error: unknown, call: { log: House['log']; requestId: string; key: string }): Refusal => {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
@@ -122,7 +120,7 @@ const refusalOf = (error: unknown, call: { log: House['log']; requestId: string;
   // Somebody else wrote the same at the same moment.
   if (state === '23505') return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
-  if (isDatabaseGone(error) || isInTheWay(error) || state === '57014') return new Refusal('Unavailable');
+  if (isDatabaseGone(error) || isSentBack(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
 };
 
@@ -204,7 +202,7 @@ export const openDoor = (house: House, handlers: readonly Handled[], declared: r
     const work = (): Promise<unknown> => handled.run(parsed.value, call);
     const shaped = async (): Promise<unknown> => {
       const done = await work().catch((error: unknown) => {
-        if (mayComeAgain && isInTheWay(error)) return work();
+        if (mayComeAgain && isSentBack(error)) return work();
         throw error;
       });
       return handled.shaped(done);

@@ -9,6 +9,7 @@ import {
   laterWall,
   languageWall,
   messageWall,
+  stateWall,
   nameWall,
   orderWall,
   pathWall,
@@ -34,6 +35,8 @@ const house: Record<string, string> = {
   'ui/button.module.css': `.root { color: var(--action); } @media (width < 1.5em) { .small > .root { margin: 0.5px; } }`,
   'ui/button.tsx': `import css from './button.module.css'; <b className="wrap"><i className={\`wrap \${css['root']} \${css['small']}\`} /></b>`,
   'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
+  'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
+  'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
   'app/routes.ts': `route('booking/search', './booking/search.tsx')`,
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...house, [file]: text }));
@@ -59,6 +62,13 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a price formatted elsewhere', formatWall, withFault('app/price.tsx', `(3).toLocaleString()`)],
   ['a form that the browser judges', formWall, withFault('app/page.tsx', `<Form method="post" onSubmit={() => noValidate()}><input required /></Form>`)],
   ['a bare form', formWall, withFault('features/search/ui/bar.tsx', '<form><input /></form>')],
+  ['a state written elsewhere', stateWall, withFault('features/payments/queries/money.ts', 'sql`update booking set updated_at = now(), state = 1`')],
+  [
+    'the door of states passed by',
+    stateWall,
+    withFault('features/payments/verbs/send.ts', `import { writeState } from '#features/bookings/queries/states.ts';`),
+  ],
+  ['no door of states', stateWall, withFault('features/bookings/queries/states.ts', '')],
   ['a kind of message named elsewhere', messageWall, withFault('features/search/verbs/tell.ts', `if (row.kind === 'slot_freed') return;`)],
   ['a kind of message in a key', messageWall, withFault('features/search/verbs/tell.ts', 'const key = `slot_freed:${id}`;')],
   ['no message anywhere', messageWall, withFault('features/search/messages.ts', '')],

@@ -20,6 +20,7 @@ export const featureOrder = [
   'availability',
   'vouchers',
   'pricing',
+  'offers',
   'bookings',
   'intakes',
   'orders',
@@ -177,6 +178,22 @@ export const messageWall = (sources: Sources): Breach[] => {
   );
 };
 
+const changesState = 'features/bookings/verbs/change-state.ts';
+const writesState = 'features/bookings/queries/states.ts';
+const stateSet = /update booking\b[^`]*?\bset\b[^`]*?\bstate\s*=/;
+
+/** A booking changes its state by `changeState` alone: nobody else writes one, nor calls what does. */
+export const stateWall = (sources: Sources): Breach[] => {
+  if (!sources.has(changesState) || !stateSet.test(sources.get(writesState) ?? '')) return [{ wall: 'états', file: changesState, what: 'introuvable' }];
+  return matches(
+    sources,
+    (file) => /^(features|platform|app)\//.test(file) && isScript(file) && !isTest(file) && file !== writesState,
+    (text, file) =>
+      stateSet.exec(text)?.[0] ?? (file !== changesState && imports(text).some((target) => resolved(file, target) === writesState) ? 'writeState' : undefined),
+    'état d’un rendez-vous écrit hors de changeState',
+  );
+};
+
 const calls = (text: string): string[] => [...text.matchAll(/\bpath:\s*'(\/[^']*)'/g)].map((found) => found[1]!);
 const pages = (text: string): string[] => [...text.matchAll(/\broute\(\s*'([^']*)'/g)].map((found) => `/${found[1]!.replaceAll(/:(\w+)/g, '{$1}')}`);
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
@@ -292,6 +309,7 @@ export const walls = {
   formatWall,
   queueWall,
   messageWall,
+  stateWall,
   pathWall,
   classWall,
   formWall,

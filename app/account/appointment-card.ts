@@ -1,6 +1,6 @@
 import { civilFromDay } from '#core/civil.ts';
 import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#core/format.ts';
-import { beginning } from '#features/bookings/rules/instant-text.ts';
+import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { cancelPath, movePath, visitPath } from '../visits/paths.ts';

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { inputMessages } from '#core/fields/messages.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { deleteUser, readDeletion } from '#features/privacy/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';

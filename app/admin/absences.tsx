@@ -3,7 +3,7 @@ import { agoText } from '#core/ago.ts';
 import { countText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { decideContest, listContests } from '#features/cancellation/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { DataOf } from '#core/route.ts';
 import { getUser, inviteAdmin, listAdmins } from '#features/accounts/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,10 +1,10 @@
 import { compactDate, dateTimeText, longDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import { momentText, slotWall } from '#features/bookings/rules/instant-text.ts';
-import type { Slot } from '#features/bookings/contract.ts';
-import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '#features/bookings/rules/month-grid.ts';
-import { startHeld } from '#features/bookings/rules/shown-slots.ts';
-import { bookingTexts } from '#features/bookings/texts.ts';
+import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
+import type { Slot } from '#features/offers/contract.ts';
+import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '#features/offers/rules/month-grid.ts';
+import { startHeld } from '#features/offers/rules/shown-slots.ts';
+import { offerTexts } from '#features/offers/texts.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { liveCarts } from '#features/orders/contract.ts';
 import type { Flow, freeDaysOf, quoteOf } from './flow.ts';
@@ -85,7 +85,7 @@ export const partsOf = (flow: Asked, day: FreeDay | undefined, chosen: Slot | nu
 /** What a change of day or of time says to those who do not see it. */
 export const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {
   if (slot !== null) return `${dateTimeText(slotWall(slot))}, ${texts.total(totalCents)}`;
-  return day === undefined ? '' : `${longDateText(day.day)}, ${bookingTexts.freeSlots(day.slots.length)}`;
+  return day === undefined ? '' : `${longDateText(day.day)}, ${offerTexts.freeSlots(day.slots.length)}`;
 };
 
 /** The surcharges and reductions of the moment, in words. */

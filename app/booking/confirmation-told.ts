@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
 import { moneySentences, toldOf } from '../visits/told.ts';

@@ -6,7 +6,7 @@ import { useEffect, type RefObject } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router';
 import { wallClockText } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { saidWall } from '#features/bookings/rules/instant-text.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { typedCode } from '#features/bookings/rules/codes.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { isTooYoung } from '#features/bookings/rules/party.ts';
+import { isTooYoung } from '#features/offers/rules/party.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { isGiven } from '#features/catalog/rules/choice.ts';
 import { linesIn } from '#features/catalog/rules/lines.ts';

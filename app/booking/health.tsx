@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { wallClockText } from '#core/format.ts';
-import { saidWall } from '#features/bookings/rules/instant-text.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';

@@ -3,7 +3,7 @@ import { compactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { refreshCart } from '#features/orders/contract.ts';
 import { answered } from '../answer.ts';
 import type { PageCall } from '../context.ts';

@@ -1,7 +1,7 @@
 import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { useState } from 'react';
 import { priceText, wallClockText } from '#core/format.ts';
-import { momentText, saidWall } from '#features/bookings/rules/instant-text.ts';
+import { momentText, saidWall } from '#features/offers/rules/instant-text.ts';
 import { asOnSite, visitView } from '#features/bookings/rules/visit-view.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';

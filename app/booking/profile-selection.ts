@@ -2,15 +2,16 @@ import { capital } from '#core/capital.ts';
 import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
-import { isTooYoung } from '#features/bookings/rules/party.ts';
-import { availabilities, type Slot } from '#features/bookings/contract.ts';
-import { shownSlots, startHeld, startsADay } from '#features/bookings/rules/shown-slots.ts';
-import { chosenMoment } from '#features/bookings/rules/chosen-moment.ts';
-import { bookingTexts } from '#features/bookings/texts.ts';
-import type { Selected } from '#features/bookings/ui/booking-panel.tsx';
+import { isTooYoung } from '#features/offers/rules/party.ts';
+import { availabilities } from '#features/bookings/contract.ts';
+import type { Slot } from '#features/offers/contract.ts';
+import { shownSlots, startHeld, startsADay } from '#features/offers/rules/shown-slots.ts';
+import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
+import { offerTexts } from '#features/offers/texts.ts';
+import type { Selected } from '#features/offers/ui/booking-panel.tsx';
 import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
@@ -151,7 +152,7 @@ const slotDaysShown = (days: readonly { readonly day: number; readonly slots: re
       startsAt: starts_at,
       hour: text,
       price: isOne ? null : priceText(total_cents),
-      label: bookingTexts.slot(text, priceText(total_cents), dayWithinText(day, today)),
+      label: offerTexts.slot(text, priceText(total_cents), dayWithinText(day, today)),
     })),
   }));
 };
@@ -179,7 +180,7 @@ export const selectedOf = async (call: Call, question: Question): Promise<{ sele
       chosen: slot && {
         startsAt: slot.starts_at,
         moment: chosenMoment(slot, profile.today),
-        short: bookingTexts.moment(capital(shortDateText(slot.day)), slot.text),
+        short: offerTexts.moment(capital(shortDateText(slot.day)), slot.text),
       },
       isMoved: startsAt !== null && held !== undefined && !held.isAsked,
       least:

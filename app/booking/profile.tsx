@@ -2,10 +2,10 @@ import { data, redirect, useLocation } from 'react-router';
 import { sharedPath } from '#core/art.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { ratingText } from '#core/format.ts';
-import { sourceIn, sourceParam } from '#features/bookings/rules/source.ts';
-import { bookingTexts } from '#features/bookings/texts.ts';
-import { BookingBar } from '#features/bookings/ui/booking-bar.tsx';
-import { BookingPanel } from '#features/bookings/ui/booking-panel.tsx';
+import { sourceIn, sourceParam } from '#features/offers/rules/source.ts';
+import { offerTexts } from '#features/offers/texts.ts';
+import { BookingBar } from '#features/offers/ui/booking-bar.tsx';
+import { BookingPanel } from '#features/offers/ui/booking-panel.tsx';
 import { choiceOf, partyOf, partySizes, placeHeld, placesOf, suited } from '#features/catalog/rules/choice.ts';
 import { paramsExcept, selectionIn, withSelection } from '#features/catalog/rules/selection-query.ts';
 import { menuOf } from '#features/catalog/rules/menu.ts';
@@ -143,7 +143,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     // What choosing a start writes into the address besides it: the choice as it stands, so that the link means the same later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
     other: choice || party.people === least ? null : askedFor(url.searchParams, least),
-    refusal: party.paying < least ? bookingTexts.together(least) : party.people > 1 ? bookingTexts.noChoice(party.people) : bookingTexts.noChoiceHere,
+    refusal: party.paying < least ? offerTexts.together(least) : party.people > 1 ? offerTexts.noChoice(party.people) : offerTexts.noChoiceHere,
     ...(choice
       ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null, sourceIn(url.searchParams))
       : { bookTo: null, calendarTo: null }),

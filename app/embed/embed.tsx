@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
-import { sourceParam } from '#features/bookings/rules/source.ts';
+import { sourceParam } from '#features/offers/rules/source.ts';
 import { publicProfile } from '#features/profiles/contract.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { answered } from '../answer.ts';

@@ -3,7 +3,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dialledText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import { cancellationReasons, cancellationTexts } from '#features/cancellation/texts.ts';
 import { RefundTable } from '#features/cancellation/ui/refund-table.tsx';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { contestAbsence } from '#features/cancellation/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
-import type { Slot } from '#features/bookings/contract.ts';
+import type { Slot } from '#features/offers/contract.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { moveTexts } from './move-texts.ts';
 import { momentsPicked, moveQuery, priceSentences } from './move-view.ts';

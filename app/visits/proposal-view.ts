@@ -1,7 +1,7 @@
 import { capital } from '#core/capital.ts';
 import { weekdayTimeText } from '#core/format.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import { beginning, momentText } from '#features/bookings/rules/instant-text.ts';
+import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
 import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import { moveTexts } from './move-texts.ts';
 

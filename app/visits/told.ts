@@ -1,5 +1,5 @@
 import type { BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { cancelTexts, contestTexts, visitTexts as texts } from './texts.ts';

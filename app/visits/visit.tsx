@@ -4,7 +4,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dialledText, weekdayTimeText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { beginning } from '#features/bookings/rules/instant-text.ts';
+import { beginning } from '#features/offers/rules/instant-text.ts';
 import { limitsText } from '#features/bookings/rules/shown-limits.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';

@@ -1,4 +1,4 @@
-import type { SurchargeRow as Surcharge } from '#features/bookings/queries/catalogs.ts';
+import type { SurchargeRow as Surcharge } from '#features/offers/queries/catalogs.ts';
 import type { DocumentKey } from '../reference/documents.ts';
 import type { HomePlace } from './people.ts';
 

@@ -8,7 +8,7 @@ import { availabilities, bookingCalendar, getBooking, getProBooking, listProBook
 import { messages } from './messages.ts';
 import { movableHold } from './queries/holds.ts';
 import { countProBookings, proBookings } from './queries/pro-bookings.ts';
-import { freeTimes } from './verbs/free-times.ts';
+import { freeTimes } from '#features/offers/verbs/free-times.ts';
 import { heldBooking } from './verbs/holder.ts';
 import { listedBooking, proBookingShown } from './verbs/pro-booking.ts';
 import { shownBooking } from './verbs/shown.ts';

@@ -1,7 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { lockVisit, readVisit } from '#features/bookings/queries/commitments.ts';
+import { readVisit } from '#features/bookings/queries/commitments.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
@@ -69,12 +69,11 @@ export const handlers: readonly Handled[] = [
     const head = await heldBooking(call, bid, jeton);
     const answer = await call.db.transaction().execute(async (trx) => {
       await call.claimOnce(trx);
-      await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
-      const visit = await lockVisit(trx, head.id);
+      const visit = await lockToChange(trx, head);
       if (!visit) throw new Refusal('NotFound');
       const shown = await cancellationAt(trx, visit, call.now);
       if ((expected_refund_cents ?? shown.refund_cents) !== shown.refund_cents) throw new Refusal('Conflict', { additional: shown });
-      await endBooking(trx, visit, { to: 'cancelled_client', by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents }, call.now);
+      await endBooking(trx, visit, 'cancelAsClient', { by: 'client', reason: reason ?? null, retainedCents: shown.retained_cents }, call.now);
       const data = { ...shown, booking: await shownBooking(trx, visit.id, call.now) };
       await call.keepOnce(trx, data);
       await faultPoint(call.env, 'crash-before-commit');

@@ -1,8 +1,8 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { lockVisit, overdueRequests } from '#features/bookings/queries/commitments.ts';
+import { overdueRequests } from '#features/bookings/queries/commitments.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { each } from '#platform/each.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Deliveries } from '#platform/outbox.ts';
@@ -18,10 +18,9 @@ const expireRequests: Job = {
   run: async ({ db, log }, now) => {
     await each(log, 'expire-requests', await overdueRequests(db, now, batch), ({ id, pro_id }) =>
       db.transaction().execute(async (trx) => {
-        await lockResources(trx, await resourcesOf(trx, [pro_id]));
-        const visit = await lockVisit(trx, id);
+        const visit = await lockToChange(trx, { id, pro_id });
         if (visit?.state !== 'requested' || (visit.expires_at ?? Number.POSITIVE_INFINITY) > now) return;
-        await endBooking(trx, visit, { to: 'expired', by: 'system', reason: null, retainedCents: 0 }, now);
+        await endBooking(trx, visit, 'expireRequest', { by: 'system', reason: null, retainedCents: 0 }, now);
       }),
     );
   },

@@ -6,9 +6,10 @@ import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import type { ParsedOf } from '#core/route.ts';
-import { sqlState, type Db } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 import { handle, type Call, type Handled } from '#platform/door.ts';
 import { faultPoint } from '#platform/faults.ts';
+import { isTimeTaken, onceMore } from '#platform/transaction-conflict.ts';
 import { ownProfessional } from '#platform/visit.ts';
 import { answerMove, answerMoveAsPro, moveAsPro, moveBooking, moveMoments, previewMove, previewProMove, proMoveMoments } from './contract.ts';
 import { momentsAround, momentsShown, moveShown } from './verbs/times.ts';
@@ -25,9 +26,6 @@ const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
 };
 
 const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from * 1000, toMs: to * 1000 });
-
-const retryable = new Set(['40P01', '55P03']);
-const collisions = new Set(['23P01', ...retryable]);
 
 /** Moves a visit in one transaction, then reads it as `shown` does; a time that went comes with the nearest that are free. */
 const moving = async <D>(
@@ -51,14 +49,11 @@ const moving = async <D>(
       return data;
     });
   try {
-    const answer = await attempt().catch((error: unknown) => {
-      if (retryable.has(sqlState(error) ?? '')) return attempt();
-      throw error;
-    });
+    const answer = await onceMore(attempt);
     await faultPoint(call.env, 'crash-after-commit');
     return answer;
   } catch (error) {
-    const isTaken = error instanceof Refusal ? error.code === 'SlotTaken' : collisions.has(sqlState(error) ?? '');
+    const isTaken = error instanceof Refusal ? error.code === 'SlotTaken' : isTimeTaken(error);
     if (!isTaken) throw error;
     throw new Refusal('SlotTaken', { additional: { alternatives: await momentsAround(call.db, head.id, by, startMs, call.now) } });
   }

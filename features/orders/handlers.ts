@@ -1,16 +1,17 @@
 import { inputMessages } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { dropCode } from '#features/bookings/queries/codes.ts';
-import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken, writeState } from '#features/bookings/queries/holds.ts';
-import { bookingTransitions, extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
-import { startsAround } from '#features/bookings/verbs/free-times.ts';
-import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
+import { liveHolds, lockBooking, lockSession, markExtended, visiblyTaken } from '#features/bookings/queries/holds.ts';
+import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { startsAround } from '#features/offers/verbs/free-times.ts';
+import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
-import type { Prepared } from '#features/bookings/verbs/prepare.ts';
+import type { Prepared } from '#features/offers/verbs/prepare.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
@@ -246,13 +247,13 @@ export const handlers: readonly Handled[] = [
       await call.claimOnce(trx);
       const booking = await lockBooking(trx, bookingId);
       const state: BookingState = booking?.state ?? 'expired';
-      if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayPass(bookingTransitions, state, 'hold', 'holder'))
+      if (!booking || booking.expires_at === null || booking.expires_at <= call.now || !mayFollow('extendHold', state, 'holder'))
         throw new Refusal('HoldExpired');
       if (booking.extended) throw new Refusal('IllegalTransition');
       const expiresMs = extendedEnd(booking, booking.expires_at, call.now);
       if ((await extendOccupations(trx, bookingId, expiresMs, call.now)) === 0) throw new Refusal('HoldExpired');
       await markExtended(trx, bookingId);
-      await writeState(trx, { bookingId, from: 'hold', to: 'hold', actor: 'holder', reason: 'extended', expiresMs, nowMs: call.now });
+      await changeState(trx, booking, 'extendHold', { by: 'holder', reason: 'extended', untilMs: expiresMs }, call.now);
       const data = { hold_expires_at: expiresMs, seconds_left: secondsLeft(expiresMs, call.now) ?? 0 };
       await call.keepOnce(trx, data);
       return data;

@@ -1,10 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
-import { mayPass } from '#core/states.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { releaseOccupations } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
-import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
@@ -67,11 +63,9 @@ const releaseHold = async (call: Call, { bookingId, proId, reason }: Released, a
   await abandonPayment(call, bookingId);
   const nowMs = call.clock.now();
   const isReleased = await call.db.transaction().execute(async (trx) => {
-    await lockResources(trx, await resourcesOf(trx, [proId]));
-    const booking = await lockBooking(trx, bookingId);
-    if (!booking || !mayPass(bookingTransitions, booking.state, 'released', 'holder')) return false;
-    await writeState(trx, { bookingId, from: booking.state, to: 'released', actor: 'holder', reason, expiresMs: booking.expires_at, nowMs });
-    await refreshDerived(trx, await releaseOccupations(trx, [bookingId]), nowMs);
+    const booking = await lockToChange(trx, { id: bookingId, pro_id: proId });
+    if (!booking || !mayFollow('release', booking.state, 'holder')) return false;
+    await changeState(trx, booking, 'release', { by: 'holder', reason }, nowMs);
     await after(trx);
     return true;
   });

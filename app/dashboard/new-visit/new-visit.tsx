@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { dateTimeText, durationText, longDateText, priceText } from '#core/format.ts';
-import { slotWall } from '#features/bookings/rules/instant-text.ts';
-import { monthFromCompact, monthOf } from '#features/bookings/rules/month-grid.ts';
-import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
+import { slotWall } from '#features/offers/rules/instant-text.ts';
+import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
+import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
 import { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { publicProfile } from '#features/profiles/contract.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { compactDate, dateTimeText } from '#core/format.ts';
-import { slotWall } from '#features/bookings/rules/instant-text.ts';
-import type { Slot } from '#features/bookings/contract.ts';
+import { slotWall } from '#features/offers/rules/instant-text.ts';
+import type { Slot } from '#features/offers/contract.ts';
 import { orderAsPro } from '#features/payments/contract.ts';
 import type { PageCall } from '../../context.ts';
 import { textIn } from '../../form-text.ts';

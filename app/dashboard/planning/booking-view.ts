@@ -1,5 +1,5 @@
 import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';

@@ -1,4 +1,4 @@
-import { sourceParam } from '#features/bookings/rules/source.ts';
+import { sourceParam } from '#features/offers/rules/source.ts';
 import { getProfile } from '#features/profiles/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';

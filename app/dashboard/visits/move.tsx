@@ -1,8 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { compactDate, weekdayAtText } from '#core/format.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
-import { TimesPicker } from '#features/bookings/ui/times-picker.tsx';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
 import { moveAsPro, previewProMove, proMoveMoments } from '#features/moves/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

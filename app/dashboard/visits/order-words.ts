@@ -1,5 +1,5 @@
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
-import { beginning } from '#features/bookings/rules/instant-text.ts';
+import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { activityTexts as texts } from '../home/activity-texts.ts';

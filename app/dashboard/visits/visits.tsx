@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
 import { clockText, compactDate, fullDateText, priceText, wallClockText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import { beginning, momentText } from '#features/bookings/rules/instant-text.ts';
+import { beginning, momentText } from '#features/offers/rules/instant-text.ts';
 import { listProOrders, type ProOrderData, type ProOrderList } from '#features/orders/contract.ts';
 import type { DataOf } from '#core/route.ts';
 import type { Envelope } from '#core/refusal.ts';

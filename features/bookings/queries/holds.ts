@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/occupations.ts';
 import { asWritten, instant, type Db } from '#platform/db.ts';
-import type { BookingSource } from '../rules/source.ts';
+import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /** Whether this option visibly has no room at this start: fewer free resources than it needs. A quick look without lock; « no » proves nothing. */
@@ -95,20 +95,6 @@ export const lockBooking = async (db: Db, id: number): Promise<BookingRow | unde
     select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, attempts, starts_at, ends_at, booked_at
     from booking where id = ${id} for update`.execute(db)
   ).rows[0];
-
-/** Writes a new state and its event; whoever calls has checked the transition. */
-export const writeState = async (
-  db: Db,
-  change: { bookingId: number; from: BookingState; to: BookingState; actor: string; reason: string | null; expiresMs: number | null; nowMs: number },
-): Promise<void> => {
-  await sql`
-    with changed as (
-      update booking set state = ${change.to}, expires_at = ${change.expiresMs === null ? null : instant(change.expiresMs)}, updated_at = ${instant(change.nowMs)}
-      where id = ${change.bookingId} returning id
-    )
-    insert into booking_event (booking_id, actor, from_state, to_state, reason, at)
-    select id, ${change.actor}, ${change.from}, ${change.to}, ${change.reason}::text, ${instant(change.nowMs)} from changed`.execute(db);
-};
 
 /** Marks that the one extension was used. */
 export const markExtended = async (db: Db, bookingId: number): Promise<void> => {

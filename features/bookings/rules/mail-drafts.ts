@@ -1,6 +1,6 @@
 import type { MailBlock } from '#core/mail-layout.ts';
 import { wallOf } from '#core/time.ts';
-import { saidWall } from './instant-text.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
 import type { MailBooking, MailLinks, MailMoney, MailMove } from './mail-parts.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 

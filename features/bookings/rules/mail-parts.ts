@@ -8,7 +8,7 @@ import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { speeches, type Speech } from './mail-speech.ts';
-import { momentText, saidWall } from './instant-text.ts';
+import { momentText, saidWall } from '#features/offers/rules/instant-text.ts';
 import { movedQuote } from './moving.ts';
 import type { BookingState } from './states.ts';
 

@@ -22,7 +22,7 @@ import {
   type MailMoney,
 } from './mail-parts.ts';
 import { hello, reasonNote, refundRows, say, seeBooking, shortDay, shortWhen, when, type Draft, type Told } from './mail-drafts.ts';
-import { saidWall } from './instant-text.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { speeches, type Speech } from './mail-speech.ts';
 
 /** A mail laid out under its heading, in a language. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { normalise, subtract, union } from '#core/spans.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { besideOwn, movedQuote, moveWay, proposalEnd, type Movable } from './moving.ts';
+import { movedQuote, moveWay, type Movable } from './moving.ts';
 import { bookingStates } from './states.ts';
 
 const hour = 3_600_000;
@@ -41,12 +40,6 @@ test('nobody moves what has begun, nor what is not confirmed', () => {
   }
 });
 
-test('a proposal lives a day, and never past one of the two moments', () => {
-  assert.equal(proposalEnd(0, 100 * hour, 200 * hour), 24 * hour);
-  assert.equal(proposalEnd(0, 3 * hour, 200 * hour), 3 * hour);
-  assert.equal(proposalEnd(0, 100 * hour, 2 * hour), 2 * hour);
-});
-
 const priced = (dueNowCents: number, dueOnSiteCents: number): Quote => ({
   lines: [],
   totalCents: dueNowCents + dueOnSiteCents,
@@ -71,29 +64,6 @@ test('no cent is lost nor made: paid = kept + given back, and the price is what 
       assert.equal(quote.dueNowCents + quote.dueOnSiteCents, quote.totalCents);
       assert.ok(refundCents >= 0 && quote.dueOnSiteCents >= 0);
       assert.ok(refundCents === 0 || quote.dueOnSiteCents === 0);
-    }),
-  );
-});
-
-const times = fc.array(
-  fc
-    .record({ resourceId: fc.integer({ min: 1, max: 2 }), fromTick: fc.integer({ min: 0, max: 50 }), length: fc.integer({ min: 1, max: 20 }) })
-    .map(({ resourceId, fromTick, length }) => ({ resourceId, fromTick, toTick: fromTick + length })),
-  { maxLength: 4 },
-);
-
-test('a proposal takes what the visit has not yet, and with it everything it will have', () => {
-  assert.deepEqual(besideOwn([{ resourceId: 1, fromTick: 10, toTick: 22 }], [{ resourceId: 1, fromTick: 4, toTick: 16 }]), [
-    { resourceId: 1, fromTick: 16, toTick: 22 },
-  ]);
-  fc.assert(
-    fc.property(times, times, (wanted, own) => {
-      const pieces = besideOwn(wanted, own);
-      for (const id of [1, 2]) {
-        const of = (list: typeof own) => normalise(list.filter((one) => one.resourceId === id).flatMap((one) => [one.fromTick, one.toTick]));
-        assert.deepEqual(union(of(pieces), of(own)), union(of(wanted), of(own)));
-        assert.deepEqual(subtract(of(pieces), of(own)), of(pieces));
-      }
     }),
   );
 });

@@ -1,5 +1,3 @@
-import { subtract, normalise } from '#core/spans.ts';
-import { dayMs } from '#core/units.ts';
 import { feeAt, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { BookingState } from './states.ts';
@@ -35,23 +33,9 @@ export const moveWay = ({ state, startMs, policy, baseCents, bookedMs, approval 
   return percent === 0 ? 'now' : 'proposal';
 };
 
-/** When a proposal ends unanswered: after 24 hours, or as soon as one of the two moments has come. */
-export const proposalEnd = (nowMs: number, startMs: number, newStartMs: number): number => Math.min(nowMs + dayMs, startMs, newStartMs);
-
 /** The price of a moved visit: what was paid online stays so, the rest is due on site, and what was paid beyond the new price goes back; cents. */
 export const movedQuote = (quote: Quote, heldCents: number): { readonly quote: Quote; readonly refundCents: number } => {
   const payableCents = quote.dueNowCents + quote.dueOnSiteCents;
   const keptCents = Math.min(heldCents, payableCents);
   return { quote: { ...quote, dueNowCents: keptCents, dueOnSiteCents: payableCents - keptCents }, refundCents: heldCents - keptCents };
 };
-
-/** A time of one resource in ticks, half-open. */
-export type TakenTicks = { readonly resourceId: number; readonly fromTick: number; readonly toTick: number };
-
-/** What must be taken besides for a visit to have these times while it keeps its own: the same resources, less what it already has of them. */
-export const besideOwn = (wanted: readonly TakenTicks[], own: readonly TakenTicks[]): TakenTicks[] =>
-  wanted.flatMap(({ resourceId, fromTick, toTick }) => {
-    const mine = normalise(own.filter((one) => one.resourceId === resourceId).flatMap((one) => [one.fromTick, one.toTick]));
-    const left = subtract([fromTick, toTick], mine);
-    return Array.from({ length: left.length / 2 }, (_, i) => ({ resourceId, fromTick: left[2 * i]!, toTick: left[2 * i + 1]! }));
-  });

@@ -1,8 +1,8 @@
-import { mayPass } from '#core/states.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { ProAction } from '../contract.ts';
-import { bookingTransitions, type BookingState } from './states.ts';
+import { mayFollow } from './arrows.ts';
+import type { BookingState } from './states.ts';
 
 /** A visit as far as its professional's rights go; epoch milliseconds. */
 export type ProVisit = {
@@ -26,14 +26,15 @@ const takenPlace: readonly BookingState[] = ['confirmed', 'completed', 'no_show'
 const answers = (visit: ProVisit, nowMs: number): boolean => visit.state === 'requested' && (visit.answerUntilMs ?? 0) > nowMs;
 
 const conditions: Readonly<Record<ProAction, (visit: ProVisit, nowMs: number) => boolean>> = {
-  confirm: (visit, nowMs) => answers(visit, nowMs) && mayPass(bookingTransitions, visit.state, 'confirmed', 'pro'),
-  decline: (visit, nowMs) => answers(visit, nowMs) && mayPass(bookingTransitions, visit.state, 'declined', 'pro'),
+  confirm: (visit, nowMs) => answers(visit, nowMs) && mayFollow('accept', visit.state, 'pro'),
+  decline: (visit, nowMs) => answers(visit, nowMs) && mayFollow('decline', visit.state, 'pro'),
   complete: (visit, nowMs) =>
-    mayPass(bookingTransitions, visit.state, 'completed', 'pro') &&
-    (visit.state === 'no_show' ? nowMs <= (visit.noShowMs ?? 0) + dayMs : nowMs >= visit.startMs),
+    visit.state === 'no_show'
+      ? mayFollow('liftAbsence', visit.state, 'pro') && nowMs <= (visit.noShowMs ?? 0) + dayMs
+      : mayFollow('complete', visit.state, 'pro') && nowMs >= visit.startMs,
   no_show: (visit, nowMs) =>
-    !visit.isCleared && mayPass(bookingTransitions, visit.state, 'no_show', 'pro') && nowMs >= visit.startMs + noShowAfterMs && nowMs <= visit.endMs + dayMs,
-  cancel: (visit, nowMs) => mayPass(bookingTransitions, visit.state, 'cancelled_pro', 'pro') && nowMs <= visit.startMs + dayMs,
+    !visit.isCleared && mayFollow('reportAbsence', visit.state, 'pro') && nowMs >= visit.startMs + noShowAfterMs && nowMs <= visit.endMs + dayMs,
+  cancel: (visit, nowMs) => mayFollow('cancelAsPro', visit.state, 'pro') && nowMs <= visit.startMs + dayMs,
   mark_paid: (visit, nowMs) =>
     visit.paymentStatus === 'pending' && takenPlace.includes(visit.state) && dayOf(visit.zone, nowMs) >= dayOf(visit.zone, visit.startMs),
   mark_pending: (visit, nowMs) => visit.paymentStatus === 'paid' && visit.collectedMs !== null && nowMs <= visit.collectedMs + dayMs,

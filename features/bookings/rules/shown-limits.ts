@@ -4,7 +4,7 @@ import type { scheduleStepData } from '#features/pricing/contract.ts';
 import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts } from '../texts.ts';
-import { momentText } from './instant-text.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 
 type Steps = readonly z.output<typeof scheduleStepData>[];
 type Online = Pick<BookingData, 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'quote'>;

@@ -1,4 +1,3 @@
-import type { Transition } from '#core/states.ts';
 import { dayMs } from '#core/units.ts';
 
 /** The states of a booking (decisions §3). */
@@ -20,37 +19,6 @@ export type BookingState = (typeof bookingStates)[number];
 
 /** Who may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
-
-/** Every change a booking may go through; conditions of time and money are beside it (decisions §3). */
-export const bookingTransitions: readonly Transition<BookingState, BookingActor>[] = [
-  { from: null, to: 'hold', by: ['holder', 'pro'] },
-  { from: 'hold', to: 'hold', by: ['holder'] },
-  { from: 'hold', to: 'pending_payment', by: ['holder'] },
-  { from: 'hold', to: 'confirmed', by: ['holder', 'pro'] },
-  { from: 'hold', to: 'requested', by: ['holder'] },
-  { from: 'hold', to: 'released', by: ['holder'] },
-  { from: 'hold', to: 'expired', by: ['system'] },
-  { from: 'pending_payment', to: 'confirmed', by: ['payment'] },
-  { from: 'pending_payment', to: 'requested', by: ['payment'] },
-  { from: 'pending_payment', to: 'hold', by: ['payment'] },
-  { from: 'pending_payment', to: 'released', by: ['holder'] },
-  { from: 'pending_payment', to: 'expired', by: ['system'] },
-  { from: 'expired', to: 'confirmed', by: ['payment'] },
-  { from: 'expired', to: 'requested', by: ['payment'] },
-  { from: 'requested', to: 'confirmed', by: ['pro'] },
-  { from: 'requested', to: 'declined', by: ['pro'] },
-  { from: 'requested', to: 'cancelled_client', by: ['client'] },
-  { from: 'requested', to: 'expired', by: ['system'] },
-  { from: 'requested', to: 'cancelled_admin', by: ['admin'] },
-  { from: 'confirmed', to: 'confirmed', by: ['client', 'pro'] },
-  { from: 'confirmed', to: 'cancelled_client', by: ['client'] },
-  { from: 'confirmed', to: 'cancelled_pro', by: ['pro'] },
-  { from: 'confirmed', to: 'completed', by: ['pro', 'system'] },
-  { from: 'confirmed', to: 'no_show', by: ['pro'] },
-  { from: 'confirmed', to: 'cancelled_admin', by: ['admin'] },
-  { from: 'completed', to: 'no_show', by: ['pro'] },
-  { from: 'no_show', to: 'completed', by: ['pro', 'admin'] },
-];
 
 /** Limits of holds (decisions §3): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all. */
 export const holdLimits = { holdMs: 600_000, attemptMs: 1_200_000, extensionMs: 300_000, attempts: 2, wholeMs: 2_700_000, livePerSession: 3 } as const;

@@ -5,7 +5,7 @@ import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
-import { beginning, momentText, saidWall } from './instant-text.ts';
+import { beginning, momentText, saidWall } from '#features/offers/rules/instant-text.ts';
 import { onlineCents } from './shown-limits.ts';
 
 const houseZone = 'Europe/Paris';

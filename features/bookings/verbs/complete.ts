@@ -1,10 +1,11 @@
-import { mayPass } from '#core/states.ts';
 import type { Db } from '#platform/db.ts';
 import { each } from '#platform/each.ts';
 import type { Log } from '#platform/log.ts';
 import { endedVisits } from '../queries/commitments.ts';
-import { lockBooking, writeState } from '../queries/holds.ts';
-import { afterVisit, bookingTransitions } from '../rules/states.ts';
+import { lockBooking } from '../queries/holds.ts';
+import { mayFollow } from '../rules/arrows.ts';
+import { afterVisit } from '../rules/states.ts';
+import { changeState } from './change-state.ts';
 
 const batch = 200;
 
@@ -13,8 +14,8 @@ export const completeVisits = async (db: Db, log: Log, now: number): Promise<voi
   await each(log, 'complete-visits', await endedVisits(db, now - afterVisit.completedMs, batch), (id) =>
     db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, id);
-      if (!booking || booking.ends_at + afterVisit.completedMs > now || !mayPass(bookingTransitions, booking.state, 'completed', 'system')) return;
-      await writeState(trx, { bookingId: id, from: booking.state, to: 'completed', actor: 'system', reason: null, expiresMs: null, nowMs: now });
+      if (!booking || booking.ends_at + afterVisit.completedMs > now || !mayFollow('complete', booking.state, 'system')) return;
+      await changeState(trx, booking, 'complete', { by: 'system' }, now);
     }),
   );
 };

@@ -1,27 +1,24 @@
-import { mayPass } from '#core/states.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { releaseHeld, releaseOccupations } from '#features/availability/queries/occupations.ts';
+import { releaseHeld } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { dayMs } from '#core/units.ts';
 import type { Db } from '#platform/db.ts';
-import { lockBooking, staleHolds, writeState } from '../queries/holds.ts';
-import { bookingTransitions } from '../rules/states.ts';
+import { lockBooking, staleHolds } from '../queries/holds.ts';
+import { mayFollow } from '../rules/arrows.ts';
+import { changeState } from './change-state.ts';
 
 /** Ends the overdue holds among these bookings of one professional and gives their time back, in one transaction; of a confirmed visit, the moment that was proposed and that nobody accepted. */
 export const expireBookings = async (db: Db, proId: number, bookingIds: readonly number[], now: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [proId]));
-    const over: number[] = [];
     const standing: number[] = [];
     for (const id of [...bookingIds].sort((a, b) => a - b)) {
       const booking = await lockBooking(trx, id);
       if (booking?.state === 'confirmed') standing.push(id);
-      if (!booking || (booking.expires_at ?? Number.POSITIVE_INFINITY) > now || !mayPass(bookingTransitions, booking.state, 'expired', 'system')) continue;
-      if (booking.state === 'requested') continue;
-      await writeState(trx, { bookingId: id, from: booking.state, to: 'expired', actor: 'system', reason: null, expiresMs: booking.expires_at, nowMs: now });
-      over.push(id);
+      if (!booking || (booking.expires_at ?? Number.POSITIVE_INFINITY) > now || !mayFollow('expireHold', booking.state, 'system')) continue;
+      await changeState(trx, booking, 'expireHold', { by: 'system' }, now);
     }
-    await refreshDerived(trx, [...(await releaseOccupations(trx, over)), ...(await releaseHeld(trx, standing, now))], now);
+    await refreshDerived(trx, await releaseHeld(trx, standing, now), now);
   });
 };
 

@@ -6,11 +6,11 @@ import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { newId } from '#platform/ids.ts';
-import type { LoadedVisit } from '../queries/bookable.ts';
-import { resourcesOfOptions } from '../queries/catalogs.ts';
+import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
+import { resourcesOfOptions } from '#features/offers/queries/catalogs.ts';
 import type { NewBooking } from '../queries/holds.ts';
-import type { HoldAsked, Prepared } from './prepare.ts';
-import { optionOf } from './selection.ts';
+import type { HoldAsked, Prepared } from '#features/offers/verbs/prepare.ts';
+import { optionOf } from '#features/offers/verbs/selection.ts';
 
 const range = (fromTick: number, toTick: number): string => `[${new Date(fromTick * tickMs).toISOString()},${new Date(toTick * tickMs).toISOString()})`;
 

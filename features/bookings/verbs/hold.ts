@@ -1,22 +1,24 @@
 import { Refusal } from '#core/refusal.ts';
-import { mayPass } from '#core/states.ts';
 import { tickMs } from '#core/units.ts';
 import { lockProfessional } from '#features/availability/queries/derived.ts';
 import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { sqlState, type Db } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
 import type { Env } from '#platform/env.ts';
 import { faultPoint, hasFault } from '#platform/faults.ts';
 import { together } from '#platform/together.ts';
+import { isTimeTaken, onceMore } from '#platform/transaction-conflict.ts';
 import { inTurn } from '#platform/turns.ts';
-import type { LoadedVisit } from '../queries/bookable.ts';
-import { insertHold, lockBooking, moveHold, writeState, type NewBooking } from '../queries/holds.ts';
-import { bookingTransitions, holdEnd } from '../rules/states.ts';
+import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
+import { insertHold, lockBooking, moveHold, type NewBooking } from '../queries/holds.ts';
+import { mayFollow } from '../rules/arrows.ts';
+import { holdEnd } from '../rules/states.ts';
+import { changeState } from './change-state.ts';
 import { expireBookings } from './expire.ts';
 import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenBy } from './hold-rows.ts';
-import { allotted, prepared, priceAt, readVisit, startIsOffered, type HoldAsked, type Prepared } from './prepare.ts';
+import { allotted, prepared, priceAt, readVisit, startIsOffered, type HoldAsked, type Prepared } from '#features/offers/verbs/prepare.ts';
 
 export type Held = {
   readonly bookingId: number;
@@ -84,7 +86,7 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     await lockToHold(trx, asked, env);
     await before(trx);
     const current = await lockBooking(trx, bookingId);
-    if (!current || !mayPass(bookingTransitions, current.state, 'hold', 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
+    if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
     await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
     const found = await readVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
     const { visit, price, parts } = await offered(env, asked, found, now);
@@ -92,7 +94,7 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     if (expiresMs <= now) throw new Refusal('HoldExpired');
     const row = bookingOf(asked, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
     await moveHold(trx, bookingId, row, now);
-    await writeState(trx, { bookingId, from: 'hold', to: 'hold', actor: 'holder', reason: 'moved', expiresMs, nowMs: now });
+    await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, now);
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');
     await refreshDerived(trx, takenBy(parts), now);
@@ -118,8 +120,6 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
   priceAt(visit, asked.startMs, asked.bookedAtMs);
   throw new Refusal('SlotTaken');
 };
-
-const retryable = new Set(['40P01', '55P03']);
 
 /**
  * Holds a visit at a start, or moves a live hold to it, in one transaction: lock, check against what is really there, take every resource at once or nothing.
@@ -149,12 +149,9 @@ export const holdVisit = async (
     });
   };
   try {
-    return await attempt().catch((error: unknown) => {
-      if (retryable.has(sqlState(error) ?? '')) return attempt();
-      throw error;
-    });
+    return await onceMore(attempt);
   } catch (error) {
-    if (['23P01', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw new Refusal('SlotTaken');
+    if (isTimeTaken(error)) throw new Refusal('SlotTaken');
     throw error;
   }
 };

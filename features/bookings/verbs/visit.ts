@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenBy } from './hold-rows.ts';
-import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from './prepare.ts';
+import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from '#features/offers/verbs/prepare.ts';
 
 /** A booked visit as it is asked of its professional again: the same services, people and place. */
 export const visitAsked = (visit: VisitRow) => ({

@@ -1,10 +1,8 @@
 import { Refusal } from '#core/refusal.ts';
-import { mayPass } from '#core/states.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { writeState } from '#features/bookings/queries/holds.ts';
 import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
-import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
@@ -82,9 +80,8 @@ type Decision = { readonly id: string; readonly decision: 'accepted' | 'refused'
 /** What follows from a decision: accepted, the visit counts as completed and what was paid online goes back where that is decided too. */
 const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
-  if (!mayPass(bookingTransitions, visit.state, 'completed', 'admin')) throw new Refusal('IllegalTransition');
   const paidCents = await heldCents(trx, visit.id);
-  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'completed', actor: 'admin', reason, expiresMs: null, nowMs: now });
+  await changeState(trx, visit, 'liftAbsence', { by: 'admin', reason }, now);
   if (gives_back) await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'absence', reason: messages.absence_lifted.kind }, now);
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
 };

@@ -1,9 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { lockVisit } from '#features/bookings/queries/commitments.ts';
-import { writeState } from '#features/bookings/queries/holds.ts';
 import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import { contestMs } from '#features/bookings/rules/absence.ts';
+import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
@@ -25,27 +23,33 @@ const actionOf = { confirmed: 'confirm', declined: 'decline', completed: 'comple
  * do not allow.
  */
 export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to, reason }: ProChange, now: number): Promise<void> => {
-  await lockResources(trx, await resourcesOf(trx, [proId]));
   const found = await proVisit(trx, proId, publicId);
-  const visit = found && (await lockVisit(trx, found.id));
+  const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
   const shown = await proVisit(trx, proId, publicId);
   if (!visit || !shown) throw new Refusal('NotFound');
   if (visit.state === to) return;
   if (!proActionsAt(shown, now).includes(actionOf[to])) throw new Refusal('IllegalTransition');
-  if (to === 'declined' || to === 'cancelled_pro') return endBooking(trx, visit, { to, by: 'pro', reason, retainedCents: 0 }, now);
-  const expiresMs = to === 'no_show' ? now + contestMs : null;
-  await writeState(trx, { bookingId: visit.id, from: visit.state, to, actor: 'pro', reason, expiresMs, nowMs: now });
-  if (to === 'no_show') {
-    // Each time it is said.
-    const key = `${visit.public_id}:${now}`;
-    await tellOfBooking(trx, visit, [messages.booking_no_show], { key, payload: await absenceMoney(trx, visit) }, now);
+  switch (to) {
+    case 'declined':
+      return endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
+    case 'cancelled_pro':
+      return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0 }, now);
+    case 'no_show': {
+      // Told each time it is said.
+      const tells = { messages: [messages.booking_no_show], key: `${visit.public_id}:${now}`, payload: await absenceMoney(trx, visit) };
+      await changeState(trx, visit, 'reportAbsence', { by: 'pro', reason, untilMs: now + contestMs, tells }, now);
+      return;
+    }
+    case 'completed': {
+      await changeState(trx, visit, visit.state === 'no_show' ? 'liftAbsence' : 'complete', { by: 'pro', reason }, now);
+      const undone = await undoContest(trx, visit.id, now);
+      if (undone !== undefined) await tellOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, now);
+      return;
+    }
+    case 'confirmed': {
+      const { booking_confirmed, booking_confirmed_pro } = bookingMessages;
+      const tells = { messages: [booking_confirmed, booking_confirmed_pro], payload: { paid_cents: await heldCents(trx, visit.id) } };
+      await changeState(trx, visit, 'accept', { by: 'pro', reason, tells }, now);
+    }
   }
-  if (to === 'completed') {
-    const undone = await undoContest(trx, visit.id, now);
-    if (undone !== undefined) await tellOfBooking(trx, visit, [messages.absence_lifted], { key: undone }, now);
-  }
-  if (to !== 'confirmed') return;
-  const paidCents = await heldCents(trx, visit.id);
-  const { booking_confirmed, booking_confirmed_pro } = bookingMessages;
-  await tellOfBooking(trx, visit, [booking_confirmed, booking_confirmed_pro], { payload: { paid_cents: paidCents } }, now);
 };

@@ -1,11 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { mayPass } from '#core/states.ts';
-import { releaseOccupations } from '#features/availability/queries/occupations.ts';
-import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
-import { writeState } from '#features/bookings/queries/holds.ts';
-import { bookingTransitions, type BookingActor, type BookingState } from '#features/bookings/rules/states.ts';
+import { mayFollow, type ArrowName } from '#features/bookings/rules/arrows.ts';
+import type { BookingActor } from '#features/bookings/rules/states.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { dropProposal } from '#features/moves/queries/proposals.ts';
@@ -20,7 +18,7 @@ export type CancellationShown = AnswerOf<typeof previewCancellation>;
 
 /** What a cancellation by the client would give at an instant; refuses a booking that can no longer be cancelled. A request that nobody answered costs nothing. */
 export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Promise<CancellationShown> => {
-  const isOpen = mayPass(bookingTransitions, visit.state, 'cancelled_client', 'client') && (visit.state === 'requested' || visit.starts_at > now);
+  const isOpen = mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
   if (!isOpen) throw new Refusal('IllegalTransition');
   const paidCents = await heldCents(db, visit.id);
   const fee =
@@ -46,21 +44,21 @@ export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Prom
   };
 };
 
+export type Ending = Extract<ArrowName, 'cancelAsAdmin' | 'cancelAsClient' | 'cancelAsPro' | 'decline' | 'expireRequest'>;
+
 /**
- * Ends a booking that had its time, in a transaction that has locked its professional's resources and its row: state, free time, refund asked for, both sides told.
- * The table decides who may.
+ * Ends a booking that had its time, in a transaction that has locked it to change: state, free time, what was proposed instead, refund asked for, both sides told.
  */
 export const endBooking = async (
   trx: Db,
   visit: VisitRow,
-  end: { readonly to: BookingState; readonly by: BookingActor; readonly reason: string | null; readonly retainedCents: number },
+  ending: Ending,
+  { by, reason, retainedCents }: { readonly by: BookingActor; readonly reason: string | null; readonly retainedCents: number },
   now: number,
 ): Promise<void> => {
-  if (!mayPass(bookingTransitions, visit.state, end.to, end.by)) throw new Refusal('IllegalTransition');
-  await writeState(trx, { bookingId: visit.id, from: visit.state, to: end.to, actor: end.by, reason: end.reason, expiresMs: null, nowMs: now });
+  const to = await changeState(trx, visit, ending, { by, reason }, now);
   await dropProposal(trx, visit.id);
-  await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
-  const money = await askRefund(trx, visit, { retainedCents: end.retainedCents, keyPrefix: 'cancel', reason: end.to }, now);
-  const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason: end.reason };
+  const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
+  const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason };
   await tellOfBooking(trx, visit, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
 };

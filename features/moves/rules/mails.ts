@@ -3,7 +3,7 @@ import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { saidWall } from '#features/bookings/rules/instant-text.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { hello, reasonNote, say, seeBooking, shortWhen, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
 import {
   clientShort,

@@ -1,15 +1,15 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { insertOccupations, releaseHeld, releaseOccupations, takenOf, type NewOccupation, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { lockVisit, writeMoment, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { writeState } from '#features/bookings/queries/holds.ts';
-import { momentText } from '#features/bookings/rules/instant-text.ts';
-import { besideOwn, movedQuote, proposalEnd, type MoveSide, type MoveWay, type TakenTicks } from '#features/bookings/rules/moving.ts';
-import { placedAnew } from '#features/bookings/verbs/anew.ts';
+import { writeMoment, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { movedQuote, type MoveSide, type MoveWay } from '#features/bookings/rules/moving.ts';
+import { besideOwn, proposalEnd, type TakenTicks } from '../rules/proposals.ts';
+import { placedAnew } from './placement.ts';
+import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { endOf, linesOf, occupationsOf, takenBy } from '#features/bookings/verbs/hold-rows.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { repriceOrder } from '#features/orders/queries.ts';
@@ -31,8 +31,7 @@ const inMs = ({ resourceId, fromTick, toTick }: TakenTicks): Taken => ({ resourc
 
 /** A visit locked with everything that it may take; refuses one that is not there. */
 export const lockMoving = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow> => {
-  await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
-  const visit = await lockVisit(trx, head.id);
+  const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   return visit;
 };
@@ -57,12 +56,12 @@ const give = async (trx: Db, visit: VisitRow, moment: Moment, by: MoveSide, now:
   await repriceOrder(trx, visit.id, quote);
   const at = (epochMs: number): string => momentText(visit.time_zone, epochMs);
   const reason = movedReason(at(visit.starts_at), at(moment.starts_at));
-  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'confirmed', actor: by, reason, expiresMs: null, nowMs: now });
   const key = newId();
   if (refundCents > 0) await askPartBack(trx, visit, { cents: refundCents, keyPrefix: `move:${key}`, reason: 'moved' }, now);
   const move = { was_ms: visit.starts_at, new_ms: moment.starts_at, was_cents: visit.quote.totalCents, new_cents: quote.totalCents };
   const payload = { paid_cents: held - refundCents, refund_cents: refundCents, move };
-  await tellOfBooking(trx, visit, [messages.booking_moved, messages.booking_moved_pro], { key, payload }, now);
+  const tells = { messages: [messages.booking_moved, messages.booking_moved_pro], key, payload };
+  await changeState(trx, visit, 'reschedule', { by, reason, tells }, now);
 };
 
 type Placed = { readonly parts: readonly Allotment[]; readonly moment: Moment };

@@ -1,5 +1,5 @@
 import type { Language, Words } from '#core/languages.ts';
-import { saidWall } from '#features/bookings/rules/instant-text.ts';
+import { saidWall } from '#features/offers/rules/instant-text.ts';
 import { hello, refundRows, say, seeBooking, type Draft, type Told } from '#features/bookings/rules/mail-drafts.ts';
 import { joined, lowered, momentOf, servicesText, withPro } from '#features/bookings/rules/mail-parts.ts';
 import { seePro } from '#features/bookings/rules/mails.ts';

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#core/refusal.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
+import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { codeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
-import { lockVisit, writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { markExtended, writeState } from '#features/bookings/queries/holds.ts';
+import { writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { markExtended } from '#features/bookings/queries/holds.ts';
+import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import type { Db } from '#platform/db.ts';
@@ -35,7 +35,7 @@ export const askCode = async (house: Pick<House, 'env'>, trx: Db, visit: VisitRo
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
-  await writeState(trx, { bookingId: visit.id, from: 'hold', to: 'hold', actor: 'holder', reason: 'awaits code', expiresMs: code.expires_at, nowMs: now });
+  await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, now);
   // Half an hour is what it has: none of it is added to.
   await markExtended(trx, visit.id);
   await sendCode(trx, visit, code, now);
@@ -45,8 +45,7 @@ export const askCode = async (house: Pick<House, 'env'>, trx: Db, visit: VisitRo
 type Head = { readonly id: number; readonly pro_id: number };
 
 const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
-  await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
-  const visit = await lockVisit(trx, head.id);
+  const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   return visit;
 };
@@ -90,7 +89,6 @@ export const confirmByCode = async <D>(
     if (!isRight(house, visit, code, digits)) throw wrong(typedCodeTexts.wrong(Math.max(0, codeLimits.tries - code.tries)));
     await dropCode(trx, visit.id, now);
     await countUnpaid(house, trx, visit.pro_id, { accountId: null, address: house.address }, now);
-    if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
     await writeQuote(trx, visit.id, paidOnSite(visit.quote));
     await confirmVisit(trx, visit, 'holder', 0, now);
     return shown(trx);

@@ -1,16 +1,14 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
-import { mayPass } from '#core/states.ts';
-import { keepOccupations } from '#features/availability/queries/occupations.ts';
 import { writeCommitment } from '#features/bookings/queries/commitments.ts';
-import { lockBooking, writeState } from '#features/bookings/queries/holds.ts';
-import { bookingTransitions } from '#features/bookings/rules/states.ts';
-import { startsAround } from '#features/bookings/verbs/free-times.ts';
-import { refuseManyGuests } from '#features/bookings/verbs/guests.ts';
+import { lockBooking } from '#features/bookings/queries/holds.ts';
+import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { startsAround } from '#features/offers/verbs/free-times.ts';
+import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Held } from '#features/bookings/verbs/hold.ts';
 import { messages } from '#features/bookings/messages.ts';
-import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { keepOrder, proOrders, zoneOf } from '#features/orders/queries.ts';
@@ -44,7 +42,7 @@ type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached
 const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId }: Order): Promise<ProOrderData> => {
   const { now } = call;
   const booking = await lockBooking(trx, held.bookingId);
-  if (!booking || !mayPass(bookingTransitions, booking.state, 'confirmed', 'pro')) throw new Refusal('IllegalTransition');
+  if (!booking || !mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
   const quote = paidOnSite(held.quote);
   if (asked.expected_total_cents != null && asked.expected_total_cents !== quote.totalCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
@@ -73,10 +71,8 @@ const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId
     { publicId: newId(), bookingId: booking.id, paymentMethod: 'cash', totalCents, dueNowCents, dueOnSiteCents, cgvVersion: null, isWaived: false },
     now,
   );
-  if ((await keepOccupations(trx, booking.id, now)) === 0) throw new Refusal('SlotTaken');
   await leaveToTheDay(trx, call, booking.id, now);
-  await writeState(trx, { bookingId: booking.id, from: booking.state, to: 'confirmed', actor: 'pro', reason: null, expiresMs: null, nowMs: now });
-  await tellOfBooking(trx, booking, [messages.booking_confirmed], { payload: { paid_cents: 0 } }, now);
+  await changeState(trx, booking, 'confirm', { by: 'pro', tells: { messages: [messages.booking_confirmed], payload: { paid_cents: 0 } } }, now);
   const [row] = await proOrders(trx, proId, { when: 'all', bookingId: booking.public_id, limit: 1, offset: 0 }, now);
   if (!row) throw new Refusal('NotFound');
   return proOrderShown(row, await zoneOf(trx, proId));

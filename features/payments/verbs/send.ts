@@ -1,13 +1,11 @@
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
-import { mayPass } from '#core/states.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { extendOccupations, keepOccupations } from '#features/availability/queries/occupations.ts';
+import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { codeOf, dropCode } from '#features/bookings/queries/codes.ts';
-import { countAttempt, lockVisit, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { writeState } from '#features/bookings/queries/holds.ts';
+import { countAttempt, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
-import { attemptEnd, bookingTransitions, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
+import { attemptEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
 import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
@@ -109,10 +107,9 @@ const beginPayment = async (
   now: number,
 ): Promise<{ attempt: AttemptRow; expiresMs: number }> => {
   if (visit.attempts >= holdLimits.attempts) throw new Refusal('IllegalTransition', { additional: paymentTexts.noMoreAttempts });
-  if (!mayPass(bookingTransitions, visit.state, 'pending_payment', 'holder')) throw new Refusal('IllegalTransition');
   const expiresMs = attemptEnd(visit, now);
   if ((await extendOccupations(trx, visit.id, expiresMs, now)) === 0) throw new Refusal('HoldExpired');
-  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'pending_payment', actor: 'holder', reason: null, expiresMs, nowMs: now });
+  await changeState(trx, visit, 'beginPayment', { by: 'holder', untilMs: expiresMs }, now);
   await countAttempt(trx, visit.id);
   const attempt = await insertAttempt(trx, { publicId: newId(), bookingId: visit.id, orderId: order.id, provider, amountCents, currency }, now);
   return { attempt, expiresMs };
@@ -132,8 +129,7 @@ export const acceptOrder = async (
   const { db, env } = house;
   const provider = paymentProvider(house).name;
   return db.transaction().execute(async (trx) => {
-    await lockResources(trx, await resourcesOf(trx, [held.proId]));
-    const visit = await lockVisit(trx, held.bookingId);
+    const visit = await lockToChange(trx, { id: held.bookingId, pro_id: held.proId });
     if (!visit) throw new Refusal('HoldExpired');
     await refuseOtherSelection(trx, held.cartId, asked);
     const before = await sentBefore(trx, visit, now);
@@ -192,7 +188,6 @@ export const acceptOrder = async (
       return { ...sent, state: 'pending_payment' as const, expiresMs, attempt, awaitsCode: false };
     }
     await countUnpaid(house, trx, visit.pro_id, asked, now);
-    if ((await keepOccupations(trx, visit.id, now)) === 0) throw new Refusal('HoldExpired');
     const state = await confirmVisit(trx, visit, 'holder', 0, now);
     await faultPoint(env, 'crash-before-commit');
     return { ...sent, state, expiresMs: null, attempt: null, awaitsCode: false };

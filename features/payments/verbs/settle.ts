@@ -1,10 +1,9 @@
 import { mayPass } from '#core/states.ts';
-import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { lockVisit, readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { writeState } from '#features/bookings/queries/holds.ts';
-import { bookingTransitions } from '#features/bookings/rules/states.ts';
+import { readVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { mayFollow } from '#features/bookings/rules/arrows.ts';
+import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
@@ -52,8 +51,8 @@ const giveAllBack = async (news: News, reason: string): Promise<void> => {
 };
 
 const backToHold = async ({ trx, visit, attempt, now }: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
-  if (!attempt.is_latest || !mayPass(bookingTransitions, visit.state, 'hold', 'payment') || (visit.expires_at ?? 0) <= now) return;
-  await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'hold', actor: 'payment', reason, expiresMs: visit.expires_at, nowMs: now });
+  if (!attempt.is_latest || !mayFollow('failPayment', visit.state, 'payment') || (visit.expires_at ?? 0) <= now) return;
+  await changeState(trx, visit, 'failPayment', { by: 'payment', reason }, now);
 };
 
 const accept = async (news: News, decision: Settlement): Promise<void> => {
@@ -65,10 +64,7 @@ const accept = async (news: News, decision: Settlement): Promise<void> => {
     await confirmVisit(trx, visit, 'payment', report.capturedCents, now);
     return;
   }
-  if (visit.state === 'pending_payment' && mayPass(bookingTransitions, visit.state, 'expired', 'system') && (visit.expires_at ?? 0) <= now) {
-    await refreshDerived(trx, await releaseOccupations(trx, [visit.id]), now);
-    await writeState(trx, { bookingId: visit.id, from: visit.state, to: 'expired', actor: 'system', reason: null, expiresMs: visit.expires_at, nowMs: now });
-  }
+  if (visit.state === 'pending_payment' && (visit.expires_at ?? 0) <= now) await changeState(trx, visit, 'expireHold', { by: 'system' }, now);
   await giveAllBack(news, decision.kind === 'refund' ? decision.reason : 'slot_taken');
 };
 
@@ -106,8 +102,7 @@ export const settleAttempt = async (house: House, attempt: AttemptRow, report: P
   const now = clock.now();
   if (report.status === 'captured' && (before.expires_at ?? 0) <= now) await clearStaleAround(db, before.pro_id, before.starts_at, now, before.id);
   const decided = await db.transaction().execute(async (trx) => {
-    await lockResources(trx, await resourcesOf(trx, [before.pro_id]));
-    const visit = await lockVisit(trx, attempt.booking_id);
+    const visit = await lockToChange(trx, before);
     const locked = await lockAttempt(trx, attempt.id);
     if (!visit || !locked) throw new Error(`no attempt ${attempt.public_id}`);
     const news = { trx, visit, attempt: locked, report, now };

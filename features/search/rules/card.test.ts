@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { BookableOption, BookableStart } from '#features/bookings/rules/bookable.ts';
-import { startsADay } from '#features/bookings/rules/shown-slots.ts';
+import type { BookableOption, BookableStart } from '#features/offers/rules/bookable.ts';
+import { startsADay } from '#features/offers/rules/shown-slots.ts';
 import { cardOffers } from './card.ts';
 import { soonest, type Offer } from './verify.ts';
 

@@ -1,5 +1,5 @@
-import type { BookableStart } from '#features/bookings/rules/bookable.ts';
-import { startsShown } from '#features/bookings/rules/shown-slots.ts';
+import type { BookableStart } from '#features/offers/rules/bookable.ts';
+import { startsShown } from '#features/offers/rules/shown-slots.ts';
 import { soonest, type Offer } from './verify.ts';
 
 /** The starts a card shows of one option: of its first day, those that its profile shows of that day too. */

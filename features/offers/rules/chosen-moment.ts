@@ -1,5 +1,5 @@
 import { dayWithinText, longDateText } from '#core/format.ts';
-import { bookingTexts as texts } from '../texts.ts';
+import { offerTexts as texts } from '../texts.ts';
 
 /** A start seen from today: « aujourd’hui à 17:15 », « dimanche à 11:30 », « lundi 30 novembre à 09:00 ». */
 export const chosenMoment = ({ day, text }: { readonly day: number; readonly text: string }, today: number): string => {

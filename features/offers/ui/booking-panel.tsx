@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import price from '#ui/price-lines.module.css';
 import { Rating } from '#ui/rating.tsx';
 import { StayLink } from '#ui/stay-link.tsx';
-import { bookingTexts as texts } from '../texts.ts';
+import { offerTexts as texts } from '../texts.ts';
 import css from './booking-panel.module.css';
 import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
 import { SlotDays, type SlotDay } from './slot-days.tsx';

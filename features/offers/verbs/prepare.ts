@@ -19,12 +19,11 @@ import {
   type Visit,
 } from '../rules/bookable.ts';
 import type { BookingSource } from '../rules/source.ts';
-import type { BookingActor } from '../rules/states.ts';
 import { refuseCrowd, refuseParty, refuseUntoldAges } from './guests.ts';
 import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
 
 /** Who takes the time of a visit. */
-export type BookedBy = Extract<BookingActor, 'holder' | 'pro'>;
+export type BookedBy = 'holder' | 'pro';
 
 /** What somebody wants to hold: the visit, for whom, where, when; `bookedAtMs` fixes the moment prices are judged at. */
 export type HoldAsked = {

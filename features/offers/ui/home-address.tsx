@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import field from '#ui/field.module.css';
-import { bookingTexts } from '../texts.ts';
+import { offerTexts } from '../texts.ts';
 import css from './booking-panel.module.css';
 
-const texts = bookingTexts.home;
+const texts = offerTexts.home;
 
 export type HomeAddressProps = {
   /** Where the visit is, once known. */

@@ -3,12 +3,12 @@ import { tickMs } from '#core/units.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db.ts';
-import type { LoadedVisit } from '../queries/bookable.ts';
-import type { VisitRow } from '../queries/commitments.ts';
-import { bookableStarts, type Bookable } from '../rules/bookable.ts';
-import { allotted, prepared, priceAt, readVisit, startIsOffered, type BookedBy, type Prepared } from './prepare.ts';
-import { visitAsked } from './visit.ts';
-import { withoutTimesOf } from './without-times.ts';
+import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
+import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import { bookableStarts, type Bookable } from '#features/offers/rules/bookable.ts';
+import { allotted, prepared, priceAt, readVisit, startIsOffered, type BookedBy, type Prepared } from '#features/offers/verbs/prepare.ts';
+import { visitAsked } from '#features/bookings/verbs/visit.ts';
+import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
 
 /** A visit that its own times do not hinder, ready to be placed again between two instants; refuses NotFound or InvalidInput what is not offered as it was booked any more. */
 const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, by: BookedBy, now: number): Promise<Prepared> => {

@@ -1,6 +1,6 @@
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
 import { longDateText, monthText } from '#core/format.ts';
-import { bookingTexts } from '../texts.ts';
+import { offerTexts } from '../texts.ts';
 
 /** A month as a whole number, comparable: year × 12 + month − 1. */
 export type MonthIndex = number;
@@ -25,7 +25,7 @@ export const monthFromCompact = (text: string): MonthIndex | null => {
   return found === null ? null : Number(found[1]) * 12 + Number(found[2]) - 1;
 };
 
-const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${bookingTexts.freeSlots(free)}`;
+const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${offerTexts.freeSlots(free)}`;
 
 /** A month as its weeks, Monday first; `free` = starts by day, days absent from it are closed. */
 export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/link-button.tsx';
-import { bookingTexts as texts } from '../texts.ts';
+import { offerTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
 import type { Selected } from './booking-panel.tsx';
 

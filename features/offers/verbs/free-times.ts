@@ -1,11 +1,10 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
-import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/door.ts';
-import type { availabilities, Slot } from '../contract.ts';
+import type { Slot, TimesAsked, TimesShown } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, unbound } from '../rules/bookable.ts';
 import { nearestStarts } from '../rules/shown-slots.ts';
@@ -15,11 +14,10 @@ import type { BookedBy } from './prepare.ts';
 import { placeData, proOf, visitOf } from './selection.ts';
 import { withoutTimesOf } from './without-times.ts';
 
-type Asked = ParsedOf<typeof availabilities>;
 type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
 
 /** The lines of a visit whose first option is in the path: its own add-ons and practitioner stand beside it, or in a first line without option. */
-const linesAsked = ({ optionId, lines, ...beside }: Pick<Asked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
+const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
   const [head] = lines;
   const own = head !== undefined && head.option_id === undefined ? head : null;
   const first = own ?? beside;
@@ -44,9 +42,9 @@ type Offered = {
  */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
-  input: ParsedOf<typeof availabilities>,
+  input: TimesAsked,
   { by = 'holder', replacedId = null, at = null }: Offered = {},
-): Promise<AnswerOf<typeof availabilities>> => {
+): Promise<TimesShown> => {
   const { guests } = input;
   const payingGuests = guests.adults + guests.children;
   refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
@@ -91,7 +89,7 @@ export const freeTimes = async (
 
 const alternativesMax = 6;
 
-type Wanted = Pick<Asked, 'at_home' | 'guests'> & {
+type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
   readonly id: string;
   readonly lines: readonly { readonly option_id: string; readonly add_on_ids: string[]; readonly resource_id?: string | null | undefined }[];
   /** Epoch seconds. */

@@ -1,0 +1,49 @@
+import { Refusal } from '#core/refusal.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
+import { refreshDerived } from '#features/availability/verbs/derive.ts';
+import type { Db } from '#platform/db.ts';
+import type { OutboxPayload } from '#platform/outbox.ts';
+import { lockVisit, type VisitRow } from '../queries/commitments.ts';
+import { writeState } from '../queries/states.ts';
+import { arrows, mayFollow, type Arrow, type ArrowName } from '../rules/arrows.ts';
+import type { BookingMessage } from '../rules/message.ts';
+import type { BookingActor, BookingState } from '../rules/states.ts';
+import { tellOfBooking } from './tell.ts';
+
+/** Locks all that a booking may take or give back, then its row: in this order, everywhere (`docs/algorithms/locking.md`). Undefined when it is not there. */
+export const lockToChange = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow | undefined> => {
+  await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
+  return lockVisit(trx, head.id);
+};
+
+export type StateChange = {
+  readonly by: BookingActor;
+  readonly reason?: string | null;
+  /** Until when the new state holds, where it ends by itself. */
+  readonly untilMs?: number | null;
+  /** Whom it is told to; the key is the booking's own unless said. */
+  readonly tells?: { readonly messages: readonly BookingMessage[]; readonly key?: string; readonly payload?: OutboxPayload };
+};
+
+/**
+ * The one way by which a booking, locked by `lockToChange`, changes its state: refuses IllegalTransition where the arrow does not lead there for this actor, keeps
+ * or frees its time as the arrow says (HoldExpired when there is none left to keep), writes its event, derives what follows and tells it. Gives the new state.
+ */
+export const changeState = async (
+  trx: Db,
+  booking: { readonly id: number; readonly public_id: string; readonly state: BookingState; readonly expires_at: number | null },
+  name: ArrowName,
+  { by, reason = null, untilMs = null, tells }: StateChange,
+  nowMs: number,
+): Promise<BookingState> => {
+  if (!mayFollow(name, booking.state, by)) throw new Refusal('IllegalTransition');
+  const { to, time, keepsDeadline }: Arrow = arrows[name];
+  if (time === 'kept' && (await keepOccupations(trx, booking.id, nowMs)) === 0) throw new Refusal('HoldExpired');
+  const expiresMs = keepsDeadline ? booking.expires_at : untilMs;
+  const isWritten = await writeState(trx, { bookingId: booking.id, from: booking.state, to, actor: by, reason, expiresMs }, nowMs);
+  if (!isWritten) throw new Refusal('IllegalTransition');
+  if (time === 'freed') await refreshDerived(trx, await releaseOccupations(trx, [booking.id]), nowMs);
+  if (tells) await tellOfBooking(trx, booking, tells.messages, tells, nowMs);
+  return to;
+};

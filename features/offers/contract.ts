@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
+
+const year2001Seconds = 978_307_200;
+const year2099Seconds = 4_070_908_800;
+
+/** An instant in Unix seconds or ISO 8601 → epoch seconds; refuses one outside the years 2001–2098, which every zone clock knows. */
+export const instantIn = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{9,10}$/)
+      .transform(Number),
+    z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1000)),
+  ])
+  .pipe(
+    z
+      .number()
+      .min(year2001Seconds, inputMessages.invalidDate)
+      .max(year2099Seconds - 1, inputMessages.invalidParam),
+  );
+
+/** Who comes. */
+export const guestsIn = z.object({
+  adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
+  children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+  babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
+  ages: z.array(integer(0, 17)).max(50).optional(),
+});
+
+/** One option with its add-ons, and who is asked for. */
+export const lineIn = z.object({
+  option_id: publicId,
+  add_on_ids: z.array(publicId).max(10).default([]),
+  resource_id: publicId.nullish(),
+});
+
+/** A start that can be booked, with its whole price. */
+export const slot = z.object({
+  starts_at: z.string(),
+  day: z.number().int(),
+  valueMinutes: z.number().int(),
+  valueSeconds: z.number().int(),
+  text: z.string(),
+  offset_minutes: z.number().int().nullable(),
+  total_cents: z.number().int(),
+});
+export type Slot = z.output<typeof slot>;
+
+/** What is asked of the free times of a visit. */
+export const timesIn = z.object({
+  id: publicId,
+  optionId: publicId,
+  from: instantIn,
+  to: instantIn,
+  at_home: flag.default(false),
+  draft_id: publicId.nullish(),
+  guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
+  add_on_ids: z.array(publicId).max(10).default([]),
+  resource_id: publicId.nullish(),
+  /** The lines beside the path's option; or the whole selection, its first line then without its option, which is in the path. */
+  lines: z
+    .array(lineIn.extend({ option_id: publicId.optional() }))
+    .max(6)
+    .refine((lines) => lines.every(({ option_id }, i) => i === 0 || option_id !== undefined), inputMessages.missingFields)
+    .default([]),
+});
+/** The free times of a visit, day by day. */
+export const timesData = z.object({
+  time_zone: z.string(),
+  today: z.number().int(),
+  last_day: z.number().int(),
+  travel: z.object({ cents: z.number().int(), km: z.number(), minutes: z.number().int() }).nullable(),
+  days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
+});
+
+export type TimesAsked = z.output<typeof timesIn>;
+export type TimesShown = z.input<typeof timesData>;

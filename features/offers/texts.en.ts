@@ -1,0 +1,40 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './texts.ts';
+
+/** The sentences of what can be booked: the selection, its free times and its price. */
+export const offerTexts = {
+  heading: 'Your selection',
+  next: 'Next free times',
+  from: 'from',
+  calendar: 'See the whole calendar',
+  total: 'Total',
+  partial: 'Price of the treatments',
+  book: (moment) => `Book ${moment}`,
+  bookShort: 'Book',
+  bookShortLabel: (moment) => `Book, ${moment}`,
+  moment: (weekday, hour) => `${weekday} at ${hour}`,
+  nothingCharged: 'Nothing is charged before the “Payment” step',
+  nothingDue: 'Nothing to pay online: you pay on site',
+  freeUntil: (moment) => `Free cancellation until ${moment}`,
+  slot: (hour, price, day) => `${hour}, ${price}, ${day}`,
+  taken: 'This time is not free for this selection. Here are the nearest ones.',
+  freeSlots: (count) => (count === 0 ? 'no free time' : count === 1 ? '1\u00a0free time' : `${count}\u00a0free times`),
+  none: 'No free time in the coming days.',
+  noneHint: 'Try another duration or another treatment.',
+  noChoice: (people) => `No treatment is offered here for ${people}\u00a0people.`,
+  together: (least) => `Everything here is booked by ${least}\u00a0people or more.`,
+  seeFor: (people) => (people === 1 ? 'See for one person' : `See for ${people}\u00a0people`),
+  noChoiceHere: 'No treatment matches these criteria.',
+  localHours: (where) => `Local time, ${where}.`,
+  travelFrom: (city) => `Travel estimated from ${city}.`,
+  home: {
+    label: 'Your address or your town',
+    hint: 'E.g. Nantes',
+    submit: 'See the times at your home',
+    why: 'The free times and the travel fee depend on your address.',
+    tooFar: 'This professional does not travel to this address, or has no free time there.',
+    at: (title) => `At your home: ${title}`,
+    change: 'Change the address',
+  },
+  indicative: 'Price before surcharges and travel.',
+} as const satisfies Words<typeof french.offerTexts>;
