@@ -4,7 +4,10 @@ import type { PageCall } from './context.ts';
 import type { Space } from './spaces.ts';
 import { errorTexts } from './texts.ts';
 
-/** An establishment's space stands on its categories, read before its profiles: where they cannot be, each of its pages says so (spec §8). */
+/**
+ * An establishment's space stands on its categories, read before its profiles: where they cannot be, each of its pages says so
+ * (docs/product/screens.md#business-space).
+ */
 export const needCategories = async ({ call }: Pick<PageCall, 'call'>, space: Space): Promise<void> => {
   if (space !== 'business' || (await call(listCategories, {})).envelope.success) return;
   throw data({ additional: errorTexts.categoriesFailed }, { status: 503 });

@@ -1,4 +1,4 @@
-/** What is said of a failure on our side (spec §8), and what to tell the support. */
+/** What is said of a failure on our side (docs/product/api.md#form-messages), and what to tell the support. */
 export const oopsTexts = {
   title: 'Oups',
   reference: (id: string): string => `Référence\u202f: ${id}`,

@@ -2,7 +2,7 @@ import type { EnvelopeError } from '#core/refusal.ts';
 import { formTexts } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
-/** What is said above a form of its refusal (spec §8): a sentence, a list, or the alert of what failed on our side. */
+/** What is said above a form of its refusal (docs/product/api.md#form-messages): a sentence, a list, or the alert of what failed on our side. */
 export type Message =
   | string
   | { readonly items: readonly string[] }
@@ -11,7 +11,7 @@ export type Message =
 /** The same in one line, where there is room for no more. */
 export const messageLine = (message: Message): string => (typeof message === 'string' ? message : 'alert' in message ? message.alert : message.items.join(' '));
 
-/** The words of a refusal, each code its own (spec §8); null where everything is said beside the fields that the page shows. */
+/** The words of a refusal, each code its own (docs/product/api.md#form-messages); null where everything is said beside the fields that the page shows. */
 export const refusalMessage = ({ code, msg, additional, validation }: EnvelopeError, shownFields: readonly string[] = []): Message | null => {
   const more = typeof additional === 'string' ? additional : null;
   if (code === 'SQLError') return { alert: msg, reference: more };

@@ -1,7 +1,10 @@
 import type { EnvelopeError, Validation } from '#core/refusal.ts';
 import { refusalMessage, type Message } from './refusal-message.ts';
 
-/** What a page's action answers when it does not lead on: what was typed, what is wrong beside each field, and what is said above; `at` tells one answer from the next. */
+/**
+ * What a page's action answers when it does not lead on: what was typed, what is wrong beside each field, and what is said above; `at` tells one answer
+ * from the next.
+ */
 export type RefusedForm = {
   readonly at: number;
   readonly typed: Readonly<Record<string, string>>;

@@ -41,7 +41,7 @@ export const SaidWords = ({ message }: { message: Message }) => {
   );
 };
 
-/** What is said above a form of its refusal, the one way (spec §8). */
+/** What is said above a form of its refusal, the one way (docs/product/api.md#form-messages). */
 export const Said = ({ message }: { message: Message }) => (
   <Notice tone="error" isLive>
     <SaidWords message={message} />

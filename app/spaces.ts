@@ -1,4 +1,7 @@
-/** The four spaces by the segment of their addresses (spec §2): `type` is the profile that lives there, `home` their landing, `dashboard` where one arrives signed in. */
+/**
+ * The four spaces by the segment of their addresses (docs/product/accounts.md#spaces): `type` is the profile that lives there, `home` their landing,
+ * `dashboard` where one arrives signed in.
+ */
 export const spaces = {
   booking: { type: 'booking', home: '/', dashboard: '/booking/account' },
   freelances: { type: 'freelance', home: '/freelances', dashboard: '/freelances/dashboard' },

@@ -130,7 +130,10 @@ const keptBase = async (serverUrl: string, kind: string, print: string, make: (n
   return { url, name, loadSeconds: (performance.now() - began) / 1000 };
 };
 
-/** The base of a seed and size, loaded unless it is kept from an earlier run; `checked` is the real schema, else occupations are without their exclusion constraint. */
+/**
+ * The base of a seed and size, loaded unless it is kept from an earlier run; `checked` is the real schema, else occupations are without their exclusion
+ * constraint.
+ */
 export const openBase = (serverUrl: string, seed: string, size: number, checked: boolean): Promise<Base> =>
   keptBase(serverUrl, `base_${size}_${checked ? 'checked' : 'read'}`, fingerprint(...['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`)), (name) =>
     build(serverUrl, name, seed, size, checked),

@@ -1,6 +1,9 @@
 const ago = (n: number, unit: string): string => `il y a ${n}\u00a0${unit}${n > 1 && !unit.endsWith('s') ? 's' : ''}`;
 
-/** Time since an instant, both in epoch milliseconds → « À l'instant » under 60 s (spec §9, verbatim), « il y a 5 minutes », … « il y a 2 ans ». */
+/**
+ * Time since an instant, both in epoch milliseconds → « À l'instant » under 60 s (docs/product/wording.md#formats), « il y a 5 minutes », … « il y a 2
+ * ans ».
+ */
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
   const seconds = Math.floor((nowEpochMs - atEpochMs) / 1000);
   if (seconds < 60) return "À l'instant";

@@ -1,4 +1,4 @@
-/** The landscapes of Accalmie: a port of the design's own generator, which draws the same picture for the same seed for ever. */
+/** The landscapes of Accalmie: the same picture for the same seed for ever (docs/product/design.md#images). */
 
 import type { Photo } from './photo.ts';
 
@@ -202,7 +202,7 @@ const arches = (canvas: Canvas): string => {
 
 const draw: Readonly<Record<Motif, (canvas: Canvas) => string>> = { galets, meches, petales, tiges, ondes, vapeur, arches, rien: () => '' };
 
-/** The landscape as an SVG text: sky, sun with its halo, three waves, one motif. Same argument, same text (design, images). */
+/** The landscape as an SVG text: sky, sun with its halo, three waves, one motif. Same argument, same text (docs/product/design.md#images). */
 export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): string => {
   const chance = chanceFrom(seed + motif + palette);
   const c = colours[palette];
@@ -229,11 +229,11 @@ export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.sky[0]}"/><stop offset="1" stop-color="${c.sky[1]}"/></linearGradient>${noise}</defs><rect width="${w}" height="${h}" fill="url(#${id})"/>${drawn}${veil}</svg>`;
 };
 
-/** The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=` in pixels, `&grain=1` for the noise (design, images). */
+/** The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=` in pixels, `&grain=1` for the noise (docs/product/design.md#images). */
 export const artPath = ({ seed, motif, palette, width, height, grain }: Art): string =>
   `/art/${motif}-${palette}-${encodeURIComponent(seed)}.svg?w=${width}&h=${height}${grain ? '&grain=1' : ''}`;
 
-// assumed: beyond the ten the design names, each category takes the motif nearest to its gesture.
+// assumed: beyond the ten of docs/product/design.md#images, each category takes the motif nearest to its gesture.
 const motifOfCategory: Readonly<Record<string, Motif>> = {
   massage: 'galets',
   haircut: 'meches',
@@ -270,7 +270,7 @@ const motifOfCategory: Readonly<Record<string, Motif>> = {
   perinatal_care: 'petales',
 };
 
-/** The motif of a category key (design, images); the bare landscape « rien » for an unknown key. */
+/** The motif of a category key (docs/product/design.md#images); the bare landscape « rien » for an unknown key. */
 export const motifOf = (categoryKey: string): Motif => motifOfCategory[categoryKey] ?? 'rien';
 
 /** A stable whole number from an id, to choose a palette or a tint by. */
@@ -279,7 +279,7 @@ export const idHash = (id: string): number => {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 };
 
-/** The palette of an id's hash; the next one when it equals `previous`, the palette of a neighbour with the same motif (design, images). */
+/** The palette of an id's hash; the next one when it equals `previous`, the palette of a neighbour with the same motif (docs/product/design.md#images). */
 export const paletteOf = (hash: number, previous?: Palette): Palette => {
   const first = hash % palettes.length;
   const palette = palettes[first] ?? 'crepuscule';
@@ -292,7 +292,7 @@ export type Landscape = { readonly seed: string; readonly motif: Motif; readonly
 /** The picture that networks show of a page with this landscape: its photograph, else the drawing in points. */
 export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string => photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
 
-/** The landscapes of a list, in its order: two neighbours never share both motif and palette (design, images). */
+/** The landscapes of a list, in its order: two neighbours never share both motif and palette (docs/product/design.md#images). */
 export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {
   const drawn: Landscape[] = [];
   for (const { id, categoryKey } of items) {

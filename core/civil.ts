@@ -39,5 +39,5 @@ export const possibleDay = (year: number, month: number, dayOfMonth: number): nu
   return back.year === year && back.month === month && back.dayOfMonth === dayOfMonth ? day : undefined;
 };
 
-/** Day of the week of a day since 1970-01-01: 0 = Sunday … 6 = Saturday (spec §9: Sunday is id 0). */
+/** Day of the week of a day since 1970-01-01: 0 = Sunday … 6 = Saturday (docs/product/availability.md#recurrence). */
 export const dayOfWeek = (day: number): number => (((day + 4) % 7) + 7) % 7;

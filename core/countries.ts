@@ -1,6 +1,9 @@
 import { countryRows, firstOfDialCode } from '#core/country-data.ts';
 
-/** A country or territory with a telephone code (spec §3); `name` is English, `flag` names its drawing (`FR` → FR.svg), `dial_code` is written « +33 ». */
+/**
+ * A country or territory with a telephone code (docs/product/forms.md#countries); `name` is English, `flag` names its drawing (`FR` → FR.svg),
+ * `dial_code` is written « +33 ».
+ */
 export type Country = {
   readonly name: string;
   readonly name_fr: string;
@@ -10,7 +13,7 @@ export type Country = {
   readonly iso_3: string;
 };
 
-/** The 245 countries and territories one can call, in the order of their French names (spec §3: about 240). */
+/** The 245 countries and territories one can call, in the order of their French names (docs/product/forms.md#countries). */
 export const countries: readonly Country[] = countryRows.map(([code, iso_3, dial, name, name_fr]) => ({
   name,
   name_fr,
@@ -20,7 +23,7 @@ export const countries: readonly Country[] = countryRows.map(([code, iso_3, dial
   iso_3,
 }));
 
-/** The country meant when nobody chose (spec §9). */
+/** The country meant when nobody chose (docs/product/forms.md#countries). */
 export const defaultCountryCode = 'FR';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
@@ -56,7 +59,7 @@ const folded = (text: string): string =>
 
 /**
  * The countries whose English name, French name or dial code starts, or has a word that starts, with what was typed, accents and case apart;
- * all of them for nothing typed (spec §5: English name or dial code; the French name is assumed, since the list shows it).
+ * all of them for nothing typed (docs/product/forms.md#telephones; the French name is assumed, since the list shows it).
  */
 export const countriesMatching = (typed: string): readonly Country[] => {
   const wanted = folded(typed);

@@ -1,4 +1,5 @@
-// Made by scripts/countries.ts: names and three-letter codes from Unicode CLDR 48.2.0 (Unicode License v3), dial codes from libphonenumber-js (MIT). Do not edit: run the script again.
+// Made by scripts/countries.ts: names and three-letter codes from Unicode CLDR 48.2.0 (Unicode License v3), dial codes from libphonenumber-js (MIT).
+// Do not edit: run the script again.
 
 /** Code (ISO 3166-1 alpha-2), code of three letters, dial code without plus, English name, French name; in the order of the French names. */
 export const countryRows = [

@@ -9,7 +9,7 @@ const known = (code: string): Currency => {
   return currency;
 };
 
-test('the four of the specification, whole', () => {
+test('the four that people pay in, whole', () => {
   assert.deepEqual(known('EUR'), { code: 'EUR', symbol: '€', nativeSymbol: '€', name: 'euro', pluralName: 'euros', decimalDigits: 2, rounding: 0 });
   assert.deepEqual(known('JPY'), {
     code: 'JPY',

@@ -11,7 +11,7 @@ type IssueLike = { readonly code?: string | undefined; readonly input?: unknown;
 export const defaultMessage = (issue: IssueLike): string =>
   issue.input === undefined || issue.input === null || issue.input === '' ? inputMessages.missingFields : inputMessages.invalidParam;
 
-/** Parses once with the specification's messages; returns the value, or the map field → message (first issue of each field). */
+/** Parses once, with the fixed messages; returns the value, or the map field → message (docs/product/forms.md#messages). */
 export const parseInput = <S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -26,17 +26,26 @@ export const parseInput = <S extends z.ZodType>(
   return { ok: false, validation };
 };
 
-/** A text of at most `max` characters, trimmed, without control characters or halves of one (lone surrogates, which no database keeps); empty is refused as missing. */
+/**
+ * A text of at most `max` characters, trimmed, without control characters or halves of one (lone surrogates, which no database keeps); empty is refused
+ * as missing.
+ */
 export const text = (max: number): z.ZodString =>
   z.string().trim().min(1, inputMessages.missingFields).max(max, inputMessages.invalidParam).regex(textPattern, inputMessages.invalidFormat);
 
-/** A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are refused. Any script, emoji included. */
+/**
+ * A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are
+ * refused. Any script, emoji included.
+ */
 export const line = (max: number): z.ZodString => text(max).regex(linePattern, inputMessages.invalidFormat);
 
 /** Somebody's name on one line; what a mail program would make a link of is refused, since names go into our mails (assumed). */
 export const personName = (max: number): z.ZodString => line(max).regex(withoutLinkPattern, inputMessages.invalidFormat);
 
-/** An e-mail address (spec §5): something@something.tld with a TLD of two letters or more, without control characters; at most 254 characters. */
+/**
+ * An e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, without control characters; at most 254
+ * characters.
+ */
 export const email = z
   .string()
   .trim()

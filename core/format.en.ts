@@ -99,7 +99,10 @@ export const dateAtText = (day: number, clock: string): string => `${longDateTex
 /** Wall time → « Saturday 28 November at 14:30 ». */
 export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
-/** The search bar's date: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range, « Choose a date » without start (rows A3). */
+/**
+ * The search bar's date: « 28 November 2026 » for one day, « 21 Nov – 26 Nov » for a range, « Choose a date » without start
+ * (docs/product/search.md#displayed-dates).
+ */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
   if (startDay === undefined) return 'Choose a date';
   if (endDay === undefined || endDay === startDay) return fullDateText(startDay);

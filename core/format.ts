@@ -23,7 +23,7 @@ const magnitude = (cents: number): string => {
   return `${abs % 100 === 0 ? euros : `${euros},${two(abs % 100)}`}${NARROW}€`;
 };
 
-/** Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole (spec §9). */
+/** Integer cents → « 78 € », « 70,40 € », « 1 240,50 € », « − 30 € »; no decimals when whole (docs/product/wording.md#formats). */
 export const priceText = (cents: number): string => (cents < 0 ? signed(cents, magnitude(cents)) : magnitude(cents));
 
 /** Integer cents of a surcharge or a reduction → « + 10 € », « − 5 € ». */
@@ -35,7 +35,7 @@ export const percentText = (percent: number): string => `${String(percent).repla
 /** Percentage of a surcharge or a reduction → « + 10 % », « − 15 % ». */
 export const signedPercentText = (percent: number): string => signed(percent, percentText(Math.abs(percent)));
 
-/** Minutes → « 60 min » up to 90, then « 2 h », « 2 h 15 » (copy, formats). */
+/** Minutes → « 60 min » up to 90, then « 2 h », « 2 h 15 » (docs/product/wording.md#formats). */
 export const durationText = (minutes: number): string => {
   if (minutes <= 90) return `${minutes}${UNIT}min`;
   const rest = minutes % 60;
@@ -54,7 +54,7 @@ export const ratingText = (rating: number): string => tenths(rating);
 /** Whole number → « 1 240 ». */
 export const countText = (count: number): string => (count < 0 ? MINUS : '') + grouped(Math.abs(count));
 
-/** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (spec §5). */
+/** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (docs/product/forms.md#telephones). */
 export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, '$& ') : phone);
 
 /** A number as it is dialled in France: « +33612345678 » → « 06 12 34 56 78 »; any other as it is. */
@@ -126,7 +126,10 @@ export const dateAtText = (day: number, clock: string): string => `${longDateTex
 /** Wall time → « samedi 28 novembre à 14:30 ». */
 export const dateTimeText = (wall: WallTime): string => dateAtText(wall.day, wallClockText(wall));
 
-/** The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date » without start (rows A3). */
+/**
+ * The search bar's date: « 28 novembre 2026 » for one day, « 21 nov. – 26 nov. » for a range, « Choisir une date » without start
+ * (docs/product/search.md#displayed-dates).
+ */
 export const dateRangeText = (startDay?: number, endDay?: number): string => {
   if (startDay === undefined) return 'Choisir une date';
   if (endDay === undefined || endDay === startDay) return fullDateText(startDay);
@@ -145,13 +148,13 @@ export const relativeDayText = (day: number, todayDay: number): string => {
 /** The same day within a sentence → « aujourd’hui », « lundi 23 ». */
 export const dayWithinText = (day: number, todayDay: number): string => relativeDayText(day, todayDay).toLowerCase();
 
-/** Day → « 20261128 », as URLs write it (decisions §2). */
+/** Day → « 20261128 », as URLs write it (docs/product/api.md#values). */
 export const compactDate = (day: number): string => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return `${String(year).padStart(4, '0')}${two(month)}${two(dayOfMonth)}`;
 };
 
-/** « 20261128 » or « 2026-11-28 » → day; undefined for any other text or an impossible date (decisions §2). */
+/** « 20261128 » or « 2026-11-28 » → day; undefined for any other text or an impossible date (docs/product/api.md#values). */
 export const dayFromCompactDate = (text: string): number | undefined => {
   const found = /^(\d{4})(-?)(\d{2})\2(\d{2})$/.exec(text);
   return found === null ? undefined : possibleDay(Number(found[1]), Number(found[3]), Number(found[4]));

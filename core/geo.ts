@@ -11,7 +11,7 @@ const ROWS = 180 / CELL_DEGREES;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** Great-circle distance in kilometres on a sphere of radius 6371 km (availability.md, search 1). */
+/** Great-circle distance in kilometres on a sphere of radius 6371 km (docs/product/search.md#area). */
 export const greatCircleKm = (a: Point, b: Point): number => {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLon = Math.sin(radians(b.lon - a.lon) / 2);

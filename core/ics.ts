@@ -87,7 +87,10 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar file of these events: UTC instants, lines of at most 75 octets ended by CRLF (integrations §5); `more` are lines about the calendar itself. */
+/**
+ * A calendar file of these events: UTC instants, lines of at most 75 octets ended by CRLF (docs/product/integrations.md#calendars); `more` are lines
+ * about the calendar itself.
+ */
 export const calendarText = (method: CalendarMethod, events: readonly CalendarEvent[], more: readonly string[] = []): string =>
   `${[
     'BEGIN:VCALENDAR',

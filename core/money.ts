@@ -1,4 +1,4 @@
-/** `percent` of integer `cents`, half a cent rounded away from zero, so that a reduction rounds like a surcharge (decisions §5.2, §6.3). */
+/** `percent` of integer `cents`, half a cent rounded away from zero, so that a reduction rounds like a surcharge (docs/product/prices.md#money). */
 export const percentHalfUp = (cents: number, percent: number): number => {
   const magnitude = Math.floor((Math.abs(cents) * percent + 50) / 100);
   return cents < 0 && magnitude > 0 ? -magnitude : magnitude;
@@ -6,7 +6,7 @@ export const percentHalfUp = (cents: number, percent: number): number => {
 
 /**
  * Splits integer `totalCents` by non-negative `weights`, exact to the cent: the parts sum to the total, each within one cent of
- * its share; leftover cents go to the largest remainders, the first on a tie. All-zero weights share equally (decisions §5.1).
+ * its share; leftover cents go to the largest remainders, the first on a tie. All-zero weights share equally (docs/product/prices.md#money).
  */
 export const prorate = (totalCents: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -36,7 +36,7 @@ export const prorate = (totalCents: number, weights: readonly number[]): number[
   });
 };
 
-/** Cents (fractions allowed) rounded up to a whole euro, in cents (decisions §6.2). */
+/** Cents (fractions allowed) rounded up to a whole euro, in cents (docs/product/prices.md#deposit). */
 export const ceilToEuro = (cents: number): number => {
   const euros = Math.ceil(cents / 100);
   return euros === 0 ? 0 : euros * 100;

@@ -1,9 +1,12 @@
 import { integer } from '#core/fields.ts';
 
-/** The most rows that one answer gives, whatever is asked (decisions §1). */
+/** The most rows that one answer gives, whatever is asked (docs/product/api.md#lists). */
 export const maxItemsPerPage = 100;
 
-/** The specification's page of a list: `pageIndex` from 1, `itemsPerPage`, 20 when absent; more than 100 are served as 100, and the answer says how many. */
+/**
+ * A page of a list (docs/product/api.md#lists): `pageIndex` from 1, `itemsPerPage`, 20 when absent; more than 100 are served as 100, and the answer says
+ * how many.
+ */
 export const pageIn = {
   pageIndex: integer(1, 1_000_000).default(1),
   itemsPerPage: integer(1, 1_000_000).default(20),

@@ -8,7 +8,7 @@ export type ReceivedFile = { readonly name: string; readonly type: string; reado
 const isReceived = (value: unknown): value is ReceivedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
-/** A field of a form in parts that holds a file, refused with the message of its rule (spec §5); what is no file counts as none chosen. */
+/** A field of a form in parts that holds a file, refused with the message of its rule (docs/product/forms.md#files); what is no file counts as none chosen. */
 export const receivedFile = (rule: Rule<ChosenFile | null>) =>
   z
     .custom<ReceivedFile>(() => true)

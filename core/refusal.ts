@@ -1,4 +1,7 @@
-/** Every code an answer may carry, with its HTTP status and the French sentence shown for it (spec §8, decisions §1, reference/messages.json). */
+/**
+ * Every code an answer may carry, with its HTTP status and the French sentence shown for it (docs/product/api.md#refusals,
+ * docs/product/forms.md#messages, docs/product/api.md#form-messages).
+ */
 export const refusals = {
   InvalidInput: { status: 400, msg: 'Veuillez renseigner une réponse valide' },
   Unauthenticated: { status: 401, msg: 'Votre session a expiré. Veuillez vous reconnecter.' },
@@ -13,7 +16,7 @@ export const refusals = {
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
   HoldExpired: { status: 409, msg: 'Ce créneau n’est plus retenu. Choisissez-le à nouveau.' },
   PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
-  // A form call counts it as a success (row D20); assumed: the sentence.
+  // A form call counts it as a success (docs/product/api.md#refusals); assumed: the sentence.
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   // assumed: the code and the sentence.
@@ -56,7 +59,7 @@ export class Refusal extends Error {
 
 export type EnvelopeError = { msg: string; code: RefusalCode; additional: unknown; validation: Validation | null };
 
-/** The body of every answer (spec §7): data on success, the error otherwise. */
+/** The body of every answer (docs/product/api.md#envelope): data on success, the error otherwise. */
 export type Envelope<D> = { success: true; data: D } | { success: false; error: EnvelopeError };
 
 /** The envelope's error of a refusal. */

@@ -26,7 +26,7 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly input: I;
   readonly data: D;
   readonly created?: true;
-  /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (decisions §1). */
+  /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (docs/product/api.md#idempotency). */
   readonly idempotent?: true;
   readonly limit?: Limit;
   /** A read that many ask alike: what one session (or everybody without one) asks at the same time is answered by one reading, never another's. */

@@ -82,7 +82,8 @@ export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClo
 
 /**
  * Wall clock of the zone → UTC epoch minutes; minuteOfDay 0–2880, past 1440 is the next day's wall clock.
- * Temporal's `compatible` rule: a missing hour is read later, a repeated one earlier (decisions, opening). Refuses (RangeError) a day the clock does not cover.
+ * Temporal's `compatible` rule: a missing hour is read later, a repeated one earlier (docs/algorithms/availability.md#time-in-integers). Refuses
+ * (RangeError) a day the clock does not cover.
  */
 export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
   const { starts, offsets } = clock;

@@ -1,4 +1,4 @@
-/** A tick of agendas and slots, in milliseconds (availability §1: five minutes). */
+/** A tick of agendas and slots, in milliseconds (docs/algorithms/availability.md#time-in-integers). */
 export const tickMs = 300_000;
 
 /** The same tick in minutes. */
@@ -7,5 +7,5 @@ export const tickMinutes = tickMs / 60_000;
 /** Twenty-four hours, in milliseconds: a span of time, not a civil day, which lasts 23 to 25 hours. */
 export const dayMs = 86_400_000;
 
-/** How many days ahead anybody may book: what the 64 bits of a search row hold, less the days on either side (availability §3). */
+/** How many days ahead anybody may book: what the 64 bits of a search row hold, less the days on either side (docs/product/availability.md#search-rows). */
 export const horizonDays = 62;

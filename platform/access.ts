@@ -12,7 +12,7 @@ const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
 };
 
 /**
- * Why somebody signed in, or nobody, may not enter a route, or null when they may (decisions §13: what is not given is refused). A route of a profile
+ * Why somebody signed in, or nobody, may not enter a route, or null when they may (docs/product/rights.md#rules). A route of a profile
  * whose path names one (`profileId`) opens to its owner only; another's is not there. An admin has a second factor, and has shown it in this very session.
  */
 export const refusedEntry = (access: Access, account: Account | null, profileId: unknown): RefusalCode | null => {

@@ -60,7 +60,8 @@ const run = async (pglite: PGlite, { name, takes, gives }: Prepared, parameters:
 };
 
 /**
- * The embedded database with its statements prepared: a text that `nameOf` names is parsed and planned once, as a server does for its connections. Its locks are its
+ * The embedded database with its statements prepared: a text that `nameOf` names is parsed and planned once, as a server does for its connections.
+ * Its locks are its
  * own: outside a transaction a statement waits for the one that is open, as all others do.
  */
 export const preparingEmbedded = (pglite: PGlite, nameOf: (text: string) => string | undefined): Driven => {

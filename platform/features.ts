@@ -37,7 +37,10 @@ export const mergeDeliveries = (messages: readonly KnownMessage[], given: readon
   );
 };
 
-/** Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail and which changes of others they follow. */
+/**
+ * Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail and which
+ * changes of others they follow.
+ */
 export const gatherFeatures = async (): Promise<{
   declared: Route[];
   handlers: Handled[];

@@ -5,11 +5,15 @@ import { inTurn } from './turns.ts';
 
 const batch = 500;
 
-/** One kind of rows that serve for a time: `forget` drops up to `limit` of those that are over at `nowMs`, none that another row still needs, and gives how many. */
+/**
+ * One kind of rows that serve for a time: `forget` drops up to `limit` of those that are over at `nowMs`, none that another row still needs, and gives
+ * how many.
+ */
 export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number) => Promise<number> };
 
 /**
- * An hourly job that forgets what has served its time (trust §5), some rows at a time. Those of a house take turns in the order they are gathered,
+ * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of a house take turns in
+ * the order they are gathered,
  * the platform's last: what leaves a row free is gone before it within the hour, and a row that is not free waits for the next one.
  */
 export const forgetting = (name: `forget-${string}`, forgotten: readonly Forgotten[]): Job => ({

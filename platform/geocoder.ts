@@ -92,7 +92,10 @@ const readJson = async (response: Response): Promise<unknown> => {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 };
 
-/** The Géoplateforme's address search (integrations §2.1): from three letters, 1.5 s, remembered ten minutes; the fallback answers when it fails or finds nothing. */
+/**
+ * The Géoplateforme's address search (docs/product/integrations.md#national-service): from three letters, 1.5 s, remembered ten minutes; the fallback
+ * answers when it fails or finds nothing.
+ */
 export const banGeocoder = <P>({ url, limit, read, fallback, elapsed = () => performance.now(), timeoutMs = 1_500 }: BanOptions<P>): Geocoder<P> => {
   const memory = openMemory<P>(elapsed);
   const breaker = openBreaker(elapsed);

@@ -39,7 +39,10 @@ const systemLookup: NonNullable<GuardOptions['lookup']> = (host) => lookup(host,
 
 type Target = { readonly url: URL; readonly addresses: readonly { readonly address: string; readonly family: number }[] };
 
-/** Where an address leads, looked up once: the connection goes to what was judged, whatever the name says later. One address that may not be spoken to refuses them all. */
+/**
+ * Where an address leads, looked up once: the connection goes to what was judged, whatever the name says later. One address that may not be spoken to
+ * refuses them all.
+ */
 const targetOf = async (written: string, base: URL | undefined, options: GuardOptions): Promise<Target> => {
   const url = URL.parse(written, base);
   if (url === null || url.username !== '' || url.password !== '') throw new Failed('address');

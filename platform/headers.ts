@@ -3,7 +3,10 @@ import { freshBytes } from './ids.ts';
 /** A nonce for one response. */
 export const newNonce = (): string => freshBytes(16).toString('base64');
 
-/** The security headers of every response; scripts run only with the response's nonce, and no page is shown within another's but the button that is made for it. */
+/**
+ * The security headers of every response; scripts run only with the response's nonce, and no page is shown within another's but the button that is made
+ * for it.
+ */
 export type SecurityHeaders = (nonce: string, mayBeFramed?: boolean) => (readonly [string, string])[];
 
 /** Makes the security headers of a house, which differ from one response to the next by the nonce only. */

@@ -23,7 +23,10 @@ const readSentences = async (guestsMax: number): Promise<ReadonlyMap<string, str
 
 type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
-/** Tells the answers of calls as English pages show them, since calls speak French (decisions §1); a sentence that nobody has translated stays as it is. */
+/**
+ * Tells the answers of calls as English pages show them, since calls speak French (docs/product/accounts.md#language); a sentence that nobody has
+ * translated stays as it is.
+ */
 export const openEnglish = (guestsMax: number): (<D>(answer: Answer<D>) => Promise<Answer<D>>) => {
   // Read at the first refusal: most English pages meet none.
   let reading: Promise<ReadonlyMap<string, string>> | undefined;

@@ -11,7 +11,10 @@ type Bounds<T> = {
   readonly weight?: { readonly bytesOf: (value: T) => number; readonly maxBytes: number };
 };
 
-/** Keeps what everybody sees alike in this process, for `lifeMs` and at most `maxKeys` keys of a database, the one unused longest going first; asked for at once, it is read once, and a failure is not kept. */
+/**
+ * Keeps what everybody sees alike in this process, for `lifeMs` and at most `maxKeys` keys of a database, the one unused longest going first; asked for
+ * at once, it is read once, and a failure is not kept.
+ */
 export const keptFor = <T>({ lifeMs, maxKeys, weight }: Bounds<T>): Kept<T> => {
   const bytes = new WeakMap<object, number>();
   const databases = new WeakMap<Db, Map<string, { readonly untilMs: number; readonly value: Promise<T> }>>();

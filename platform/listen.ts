@@ -43,7 +43,7 @@ import { withWaitBudget } from './wait-budget.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
-// How long a request may take to come (trust §1): files come by telephone.
+// How long a request may take to come (docs/product/operations.md#requests): files come by telephone.
 const uploadMs = 120_000;
 // A line that asks nothing, or has taken an answer it never reads, is kept this long: a proxy in front keeps its own less.
 const idleMs = 50_000;

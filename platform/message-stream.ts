@@ -32,7 +32,10 @@ const reached = sql`${current}::text as horizon, array(select id from message_ev
 
 const cursorNow = async (db: Db): Promise<Cursor> => (await sql<Cursor>`select ${reached}`.execute(db)).rows[0]!;
 
-/** What was committed since a cursor, and the next one. Numbers are drawn before they are committed: an event may come after one of a higher number, none is missed. */
+/**
+ * What was committed since a cursor, and the next one. Numbers are drawn before they are committed: an event may come after one of a higher number, none
+ * is missed.
+ */
 const eventsSince = async (db: Db, { horizon, seen }: Cursor): Promise<{ readonly events: readonly MessageEvent[]; readonly next: Cursor }> => {
   const found = await sql<Cursor & { events: readonly MessageEvent[] | null }>`
     select ${reached}, (

@@ -61,7 +61,7 @@ export const observeAbortedBody = (): void => abortedBodies.inc();
 export const observeAnswer = (route: string, status: number, seconds: number): void =>
   requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
 
-/** Writes how many rows break an invariant (trust §1.5). */
+/** Writes how many rows break an invariant (docs/product/operations.md#invariants). */
 export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
 
 /** Counts a look at an invariant that failed: what was last seen of it stands, and may be old. */

@@ -14,7 +14,10 @@ const written = (part: string): string | undefined => {
   }
 };
 
-/** The place that `STORAGE_URL` names: `file:` or `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=`; `https:` says the same as `s3:`, `http:` goes without TLS. Undefined when it names none. */
+/**
+ * The place that `STORAGE_URL` names: `file:` or `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=`; `https:` says the same as `s3:`,
+ * `http:` goes without TLS. Undefined when it names none.
+ */
 export const storagePlace = (address: string): StoragePlace | undefined => {
   const url = URL.parse(address);
   if (url?.protocol === 'file:') {

@@ -5,7 +5,10 @@ import { newId } from './ids.ts';
 import type { Mail, MailFailure } from './mail.ts';
 import type { House } from './visit.ts';
 
-/** What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional it is, the other moment of a visit, and the address of somebody who is or may be none of ours. */
+/**
+ * What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional
+ * it is, the other moment of a visit, and the address of somebody who is or may be none of ours.
+ */
 export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
@@ -80,7 +83,10 @@ export const markHanded = async (db: Db, ids: readonly number[], nowMs: number):
     where id = any(${ids}::bigint[])`.execute(db);
 };
 
-/** Begins a try and counts it before anything happens, so that a try that kills the process is counted too; undefined when the row is settled or out of tries. */
+/**
+ * Begins a try and counts it before anything happens, so that a try that kills the process is counted too; undefined when the row is settled or out of
+ * tries.
+ */
 export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | undefined> =>
   (
     await sql<OutboxRow>`
@@ -148,7 +154,10 @@ export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, mess
     on conflict (message_id) do update set sent_at = excluded.sent_at`.execute(db);
 };
 
-/** Forgets the address in up to `limit` settled mails that carry one, a day after they were asked for (assumed); the row stays, so that nothing is sent twice. Gives how many. */
+/**
+ * Forgets the address in up to `limit` settled mails that carry one, a day after they were asked for (assumed); the row stays, so that nothing is sent
+ * twice. Gives how many.
+ */
 export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
     update outbox set payload = payload - 'email' where id in (
@@ -157,7 +166,10 @@ export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number):
   return Number(cleared.numAffectedRows ?? 0n);
 };
 
-/** Forgets the addresses of somebody in what they were or are to be told, and what mails to them or of their bookings said; the rows stay, so that nothing is sent twice. */
+/**
+ * Forgets the addresses of somebody in what they were or are to be told, and what mails to them or of their bookings said; the rows stay, so that
+ * nothing is sent twice.
+ */
 export const forgetMailsTo = async (
   trx: Db,
   whose: { readonly accountId: number; readonly emails: readonly string[]; readonly bookingIds: readonly number[] },

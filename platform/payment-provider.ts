@@ -62,7 +62,10 @@ export type PaymentProvider = {
   /** Opens the account of a seller, or changes it; answers the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
-  /** Shows a provider one of a seller's documents, checked by us; shown twice is shown once. Its bytes are null once they are kept no more: the provider asks the seller. */
+  /**
+   * Shows a provider one of a seller's documents, checked by us; shown twice is shown once. Its bytes are null once they are kept no more: the provider
+   * asks the seller.
+   */
   readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
   /** Verifies a webhook on its raw bytes; throws BadSignature, or UnreadableMessage. */
   readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;

@@ -17,7 +17,7 @@ const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 const phoneKinds: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
-// trust F24.
+// Docs/product/security.md#uploads.
 const maxPixels = 40_000_000;
 const makesWithinSeconds = 20;
 const atOnce = 2;
@@ -50,7 +50,10 @@ const make = async (bytes: Uint8Array): Promise<PictureRead> => {
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Makes a picture of bytes that somebody sent, judged by what is in them alone: upright, without what a camera writes beside the pixels, in webp of up to three widths. Two at a time; the others wait. */
+/**
+ * Makes a picture of bytes that somebody sent, judged by what is in them alone: upright, without what a camera writes beside the pixels, in webp of up
+ * to three widths. Two at a time; the others wait.
+ */
 export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   if (working >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
   else working++;

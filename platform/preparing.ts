@@ -5,7 +5,10 @@ import { openDatabase } from './db.ts';
 const lockKey = 727_002;
 const lookMs = 250;
 
-/** Lets one process at a time prepare a PostgreSQL: the others wait, then find it done. The lock is that of a connection of its own, and ends with it, however the process ends. */
+/**
+ * Lets one process at a time prepare a PostgreSQL: the others wait, then find it done. The lock is that of a connection of its own, and ends with it,
+ * however the process ends.
+ */
 export const preparedAlone = async <T>(url: string, onWait: () => void, prepare: () => Promise<T>): Promise<T> => {
   const own = await openDatabase({ url, dataDir: '', poolSize: 1, onError: () => {} });
   try {

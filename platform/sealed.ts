@@ -16,7 +16,10 @@ const ringIn = (written: string): KeyRing => {
   return { current: keys[0]![0], keys: new Map(keys.map(([id, hex]) => [id, Buffer.from(hex, 'hex')])) };
 };
 
-/** The ring of the house: `HEALTH_KEYS`, « id:64 hexadecimal digits » and commas, the current one first; else one key drawn once and kept in the data directory. */
+/**
+ * The ring of the house: `HEALTH_KEYS`, « id:64 hexadecimal digits » and commas, the current one first; else one key drawn once and kept in the data
+ * directory.
+ */
 export const keyRing = ({ env }: WithKeys): KeyRing =>
   ringIn(env.HEALTH_KEYS ?? keptSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
 

@@ -53,7 +53,7 @@ type SessionActor = Extract<Actor, { kind: 'session' }>;
 const actorOf = (row: SessionRow, nowMs: number): Actor => {
   const { id: sessionId, account_id: id, profiles, signed_in_at: signedInAt } = row;
   const isAdmin = row.role === 'admin';
-  // Who may read others' papers or money signs in again sooner than who reads their own (trust §2).
+  // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
   const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : absoluteSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
   // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
@@ -157,7 +157,8 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
   };
 
   /**
-   * Gives the session to an account and draws its secret anew, in one statement. One that was somebody else's is ended and another begun: a cart, a hold and the
+   * Gives the session to an account and draws its secret anew, in one statement. One that was somebody else's is ended and another begun: a cart, a
+   * hold and the
    * visits booked in it stay with whoever held it. Refuses when the password that was compared has changed, or the login that was awaited has ended.
    */
   const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
@@ -251,7 +252,10 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
   };
 };
 
-/** Forgets up to `limit` sessions that no cookie opens any more, thirty days after they began (trust §5); one with a cart waits for it. Gives how many. */
+/**
+ * Forgets up to `limit` sessions that no cookie opens any more, thirty days after they began (docs/product/personal-data.md#retention); one with a cart
+ * waits for it. Gives how many.
+ */
 export const forgetSessions = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from session where id in (

@@ -17,7 +17,10 @@ const askedAhead = 8;
 const hasBody = ({ headers }: IncomingMessage): boolean => (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 const bringsFiles = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Serves the requests of a server, and cuts the lines that somebody holds without using them: a body that does not come, files that hardly do, an answer that nobody reads, question upon question before any answer. */
+/**
+ * Serves the requests of a server, and cuts the lines that somebody holds without using them: a body that does not come, files that hardly do, an answer
+ * that nobody reads, question upon question before any answer.
+ */
 export const serveLines = (server: Server, serve: RequestListener, { bodyMs, stillMs, everyMs, leastBytes }: Bounds = bounds): void => {
   const sending = new Map<Socket, { readonly incoming: IncomingMessage; came: number; late: number }>();
   const ahead = new WeakMap<Socket, number>();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Job } from './jobs.ts';
 
-/** Counts anew what the tables hold, for the embedded database, which never does so by itself: without it a question may be read through a hundred times too many rows. */
+/**
+ * Counts anew what the tables hold, for the embedded database, which never does so by itself: without it a question may be read through a hundred times
+ * too many rows.
+ */
 export const counting: Job = {
   name: 'count-tables',
   everySeconds: 6 * 3600,

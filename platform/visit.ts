@@ -78,7 +78,10 @@ export type Keeper = { readonly sessionId: number; readonly accountId: number | 
 /** Whose things whoever acts may see. */
 export const keeperOf = (call: { readonly actor: Actor }): Keeper => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });
 
-/** What must still hold as a session is given to an account: the password that was compared is its password, its login waits in this very session, or the session is its own. */
+/**
+ * What must still hold as a session is given to an account: the password that was compared is its password, its login waits in this very session, or the
+ * session is its own.
+ */
 export type SignInProof = { readonly passwordHash: string } | 'awaited' | 'own';
 
 /** An account as a device that it has signed in on recognises it: until its password changes. */
@@ -90,7 +93,10 @@ export type Visit = {
   readonly address: string;
   readonly actor: () => Promise<Actor>;
   readonly session: () => Promise<number>;
-  /** Gives the session to somebody, under a new secret. Its cart and holds stay with a visitor who signs in; over somebody else's session another one begins. */
+  /**
+   * Gives the session to somebody, under a new secret. Its cart and holds stay with a visitor who signs in; over somebody else's session another one
+   * begins.
+   */
   readonly signIn: (accountId: number, withSecondFactor: boolean, proof: SignInProof) => Promise<void>;
   /** Remembers for ten minutes whose password was right, under a new secret; they are not signed in. */
   readonly awaitSecondFactor: (accountId: number, proof: SignInProof) => Promise<void>;
@@ -98,7 +104,10 @@ export type Visit = {
   readonly awaited: () => Promise<number | null>;
   /** Ends the session: its secret opens nothing any more. */
   readonly signOut: () => Promise<void>;
-  /** The language asked for in this browser, else that of the account, else French; what the browser says of itself is not followed (decisions §1). */
+  /**
+   * The language asked for in this browser, else that of the account, else French; what the browser says of itself is not followed
+   * (docs/product/accounts.md#language).
+   */
   readonly language: () => Promise<Language>;
   /** Keeps a language in this browser. */
   readonly speak: (language: Language) => void;

@@ -58,7 +58,10 @@ const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Counts a wait against the budget of this request; the work is told what is left in milliseconds, undefined outside a request, and refused when nothing is. */
+/**
+ * Counts a wait against the budget of this request; the work is told what is left in milliseconds, undefined outside a request, and refused when nothing
+ * is.
+ */
 export const countWait = async <T>(work: (leftMs: number | undefined) => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
   if (!budget) return work(undefined);

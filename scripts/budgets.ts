@@ -24,7 +24,8 @@ const closure = (entries: readonly string[]): Set<string> => {
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(6)} ko`;
 const total = (urls: Iterable<string>): number => [...urls].reduce((sum, url) => sum + sizeOf(url), 0);
 
-// assumed: the pages of those who work here come with an agenda, editors and pictures; the budget of public pages (architecture §5) is not theirs.
+// assumed: the pages of those who work here come with an agenda, editors and pictures; the budget of public pages
+// (docs/product/operations.md#measures) is not theirs.
 const isOfWork = (path: string): boolean => /^(:space\/dashboard|admin|docs\/ui)/.test(path);
 
 // Whoever builds to use the site reads one line; `--report` gives every figure, and what does not hold is always said.
@@ -32,7 +33,7 @@ const isReport = process.argv.includes('--report');
 let failed = false;
 let held = 0;
 
-/** Weighs what each page loads of the build in these assets, and whether it holds its budget (architecture §5). */
+/** Weighs what each page loads of the build in these assets, and whether it holds its budget (docs/product/operations.md#measures). */
 const weigh = async (assets: string, server: string, language: string): Promise<void> => {
   // The pages' own, whole: what a browser is given of it is less.
   const { assets: manifest } = (await import(new URL(`../${server}`, import.meta.url).href)) as { readonly assets: Manifest };

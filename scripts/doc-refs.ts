@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 
 /** Paths of this repository that a document cites between back-ticks and that do not exist. */
 export const brokenReferences = (text: string, exists: (path: string) => boolean): string[] =>
@@ -6,12 +7,66 @@ export const brokenReferences = (text: string, exists: (path: string) => boolean
     .map((found) => found[1]!)
     .filter((path) => !exists(path));
 
+/** A heading of a document as links name it: small letters, spaces as hyphens, nothing else but letters, figures and hyphens. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+const anchorsIn = (document: string): Set<string> => new Set([...document.matchAll(/^#+ (.+)$/gm)].map((found) => anchorOf(found[1]!)));
+
+/** What code cites of the documents, `docs/page.md#heading`, where the page or the heading is not there; `read` gives undefined for no page. */
+export const brokenCitations = (text: string, read: (path: string) => string | undefined): string[] =>
+  [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu)]
+    .map((found) => found[0])
+    .filter((citation) => {
+      const [path = '', anchor] = citation.split('#');
+      const document = read(path);
+      return document === undefined || (anchor !== undefined && !anchorsIn(document).has(anchor));
+    });
+
+/** Links of a document to another of the repository, or to a heading, that lead nowhere; `path` is the document's own. */
+export const brokenLinks = (path: string, text: string, read: (path: string) => string | undefined, exists: (path: string) => boolean): string[] =>
+  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
+    .filter(([, to = '', anchor]) => {
+      const target = to === '' ? path : posix.join(posix.dirname(path), to);
+      return !exists(target) || (anchor !== undefined && !anchorsIn(read(target) ?? '').has(decodeURIComponent(anchor)));
+    })
+    .map((found) => found[0].slice(2, -1));
+
+// What names a document, a row, a drawing or a finding that the repository does not hold.
+const outside = [
+  /\b(?:[Dd]ecisions?|[Ss]pec(?:ification)?|[Tt]rust|[Ii]ntegrations?|[Aa]rchitecture|[Ss]tyle|[Aa]vailability|[Cc]opy)(?:\.md)?,? §/,
+  /\b(?:the|our) (?:specification|spec|decisions)\b/i,
+  /\brows? [A-G]\d/,
+  /\bdrawings? \d/i,
+  /\bincident \d/,
+  /\bissue #?\d/i,
+  /\bdesign\/\w+\.md/,
+  /\(copy, «/,
+];
+
+/** Lines that cite what the repository does not hold. */
+export const outsideCitations = (text: string): string[] => text.split('\n').filter((line) => outside.some((one) => one.test(line)));
+
 if (import.meta.main) {
-  const documents = globSync(['README.md', 'docs/**/*.md', 'db/**/*.md']);
-  if (documents.length === 0) throw new Error('no document found');
-  const broken = documents.flatMap((document) => brokenReferences(readFileSync(document, 'utf8'), existsSync).map((path) => `${document} : ${path}`));
-  if (broken.length > 0) {
-    process.stderr.write(`Chemins cités qui n’existent pas :\n${broken.join('\n')}\n`);
+  const documents = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'db/**/*.md']);
+  const code = globSync(['{app,bench,core,db,features,platform,scripts,tests,ui}/**/*.{ts,tsx,css,sql,mjs}', '*.config.ts']).filter(
+    (file) => !file.startsWith('scripts/doc-refs'),
+  );
+  if (documents.length === 0 || code.length === 0) throw new Error('no document found');
+  const texts = new Map([...documents, ...code].map((file) => [file, readFileSync(file, 'utf8')] as const));
+  const read = (path: string): string | undefined => texts.get(path);
+  const faults = [
+    ...documents.flatMap((file) => brokenReferences(texts.get(file)!, existsSync).map((path) => `${file} : ${path} n’existe pas`)),
+    ...documents.flatMap((file) => brokenLinks(file, texts.get(file)!, read, existsSync).map((link) => `${file} : ${link} ne mène nulle part`)),
+    ...code.flatMap((file) => brokenCitations(texts.get(file)!, read).map((citation) => `${file} : ${citation} n’existe pas`)),
+    ...[...texts].flatMap(([file, text]) => outsideCitations(text).map((line) => `${file} : cite hors du dépôt : ${line.trim().slice(0, 140)}`)),
+  ];
+  if (faults.length > 0) {
+    process.stderr.write(`Renvois à reprendre :\n${faults.join('\n')}\n`);
     process.exit(1);
   }
 }

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The pages that stay French: what the law or the house writes to professionals is not translated (decisions §1). Their `<main>` says so. */
+/**
+ * The pages that stay French: what the law or the house writes to professionals is not translated (docs/product/accounts.md#language). Their `<main>`
+ * says so.
+ */
 export const staysFrench = (file: string): boolean =>
   /(^|[\\/])app[\\/](legal|admin|docs|dashboard|freelances|business|ambassadors|create-profile)[\\/]/.test(file);
 
@@ -13,7 +16,8 @@ export const isEnglish = (file: string): boolean => file.endsWith('.en.ts');
 const hasEnglish = (file: string, exists: (file: string) => boolean): boolean => file.endsWith('.ts') && !isEnglish(file) && exists(besideInEnglish(file));
 
 /**
- * Which file the English build reads where `importer` asks for `french`: the English one beside it, where there is one. Words read what they name, and a page that
+ * Which file the English build reads where `importer` asks for `french`: the English one beside it, where there is one. Words read what they name,
+ * and a page that
  * stays French reads French, so that no sentence is made of two languages.
  */
 export const readInEnglish = (french: string, importer: string, exists: (file: string) => boolean = existsSync): string => {

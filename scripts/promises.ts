@@ -34,7 +34,10 @@ const hearsFailure = (node: Expression): boolean => {
 
 const isFunctionLike = (node: Node): boolean => isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node) || isMethodDeclaration(node);
 
-/** Promises of a file that fail unheard: dropped by a statement or by `void`, kept aside by an assignment that nothing awaits, or made by an async function given where nobody waits for it. */
+/**
+ * Promises of a file that fail unheard: dropped by a statement or by `void`, kept aside by an assignment that nothing awaits, or made by an async
+ * function given where nobody waits for it.
+ */
 const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   const found: Node[] = [];
   const isPromise = (node: Expression): boolean => {

@@ -102,7 +102,7 @@ export const signOutOfBrowser = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-/** The widths at which every page is looked at (architecture §5). */
+/** The widths at which every page is looked at (docs/product/screens.md#accessibility). */
 const widths = [360, 768, 1280] as const;
 
 /** Fails where axe finds something in the page as it is now, or where it scrolls sideways, at each width. */

@@ -8,7 +8,7 @@ const signedIn = '401 401 in in in in in';
 const withProfile = '401 401 403 in in in 403';
 const adminOnly = '401 401 403 403 403 403 in';
 
-/** What each role meets at each route: let in, or refused with this status (decisions §13). A route that is missing here fails a test. */
+/** What each role meets at each route: let in, or refused with this status (docs/product/rights.md#by-role). A route that is missing here fails a test. */
 export const rights: Readonly<Record<string, string>> = {
   'POST /user/login': everybody,
   'POST /user/signout': everybody,

@@ -39,7 +39,10 @@ type Props = {
   hasPin?: boolean;
 };
 
-/** A place (row B7): suggestions while typing, five at most; Enter picks the first, a click the clicked one. It counts as picked only with a draft id. */
+/**
+ * A place (docs/product/widgets.md#address-field): suggestions while typing, five at most; Enter picks the first, a click the clicked one. It counts as
+ * picked only with a draft id.
+ */
 export const AddressField = ({
   label,
   value,

@@ -21,7 +21,10 @@ const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Sugge
   return { drafts: answer.data.drafts.filter(({ id }) => id !== '').slice(0, SHOWN), failure: null };
 };
 
-/** The value a search takes for a text nobody picked from the list: its first suggestion (row C1), or the sentence that says why there is none. */
+/**
+ * The value a search takes for a text nobody picked from the list: its first suggestion (docs/product/search.md#place), or the sentence that says why
+ * there is none.
+ */
 export const firstSuggestion = async (text: string): Promise<(AddressValue & Pick<AddressDraft, 'match'>) | { readonly problem: string }> => {
   const { drafts, failure } = await suggestionsFor(text.trim());
   const [first] = drafts;

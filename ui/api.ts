@@ -5,7 +5,7 @@ import { patienceMs } from './load-later.ts';
 
 /**
  * Calls the API from the browser: the key names method and path, `{parameters}` are taken from the input. A network or parse failure, or no answer within
- * twelve seconds, gives `{}` and is logged (spec §7).
+ * twelve seconds, gives `{}` and is logged (docs/product/api.md#refusals).
  */
 export const api = async <K extends keyof Api>(
   key: K,
@@ -41,6 +41,6 @@ export const api = async <K extends keyof Api>(
 /** A key for one act: asked again under it after an answer that was lost, it has happened once. */
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A form call's verdict (row D20): success, or an error whose `additional` is `no_changes`. */
+/** A form call's verdict (docs/product/api.md#refusals): success, or an error whose `additional` is `no_changes`. */
 export const succeeded = (answer: Envelope<unknown> | Record<string, never>): boolean =>
   'success' in answer && (answer.success === true || (answer.success === false && answer.error.additional === 'no_changes'));

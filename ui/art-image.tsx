@@ -12,7 +12,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The landscape of a professional or a category, or the picture that replaces it, in its rounded frame, of a ratio such as « 4 / 3 »; children lie over it. Decorative unless the picture says what it shows: the name stands next to it. */
+/**
+ * The landscape of a professional or a category, or the picture that replaces it, in its rounded frame, of a ratio such as « 4 / 3 »; children lie over
+ * it. Decorative unless the picture says what it shows: the name stands next to it.
+ */
 export const ArtFrame = ({ landscape, width, height, isLazy = true, ratio, frameClass, children }: Props) => (
   <div className={[css['frame'], frameClass].filter(Boolean).join(' ')} style={ratio === undefined ? undefined : { aspectRatio: ratio }}>
     <img

@@ -12,7 +12,7 @@ const bottom = 170;
 const height = 150;
 const left = 56;
 
-/** Bars of one hue, the current one dark with its value written on it, and the same figures in a table (design, data). */
+/** Bars of one hue, the current one dark with its value written on it, and the same figures in a table (docs/product/design.md#data). */
 export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
   const top = axis.at(-1)?.amount ?? 1;
   const y = (amount: number): number => bottom - (amount / top) * height;

@@ -23,7 +23,7 @@ type Props = {
   look?: FieldLook;
 };
 
-/** A category by name (rows C1, C2). The whole list opens on focus; typing narrows it. */
+/** A category by name (docs/product/search.md#criteria, docs/product/search.md#category). The whole list opens on focus; typing narrows it. */
 export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
   const all = suggest('');
   const picked = all.find((category) => category.label === text);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadLater } from './load-later.ts';
 
-/** Milliseconds that « Copié » stays (spec §9). */
+/** Milliseconds that « Copié » stays (docs/product/widgets.md#copy). */
 const copiedMs = 2000;
 
 type Region = ComponentType<{ supportEmail: string }>;
@@ -14,7 +14,7 @@ type Copied = {
   readonly region: ReactNode;
 };
 
-/** Copies texts (row B13); a failed copy is a warning. Toasts are fetched when there is something to say. */
+/** Copies texts (docs/product/widgets.md#copy); a failed copy is a warning. Toasts are fetched when there is something to say. */
 export const useCopied = (supportEmail: string): Copied => {
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);

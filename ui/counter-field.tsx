@@ -7,7 +7,10 @@ import { laterTexts } from './later-texts.ts';
 
 type Props = { label: string; hint: string; name: string; value: number; min?: number; max: number; onChange?: (value: number) => void };
 
-/** A whole number of a form, typed or moved by one within [min, max]; its buttons appear where scripts run, the field is enough where they do not (row B10). */
+/**
+ * A whole number of a form, typed or moved by one within [min, max]; its buttons appear where scripts run, the field is enough where they do not
+ * (docs/product/widgets.md#counter).
+ */
 export const CounterField = ({ label, hint, name, value, min = 0, max, onChange }: Props) => {
   const id = useId();
   const [count, setCount] = useState(String(value));

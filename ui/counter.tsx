@@ -6,7 +6,7 @@ import { laterTexts } from './later-texts.ts';
 
 type Props = { label: string; value: number; onChange: (value: number) => void; min?: number; max?: number; name?: string; isDisabled?: boolean };
 
-/** A whole number moved by one within [min, max]; each end disables its button (spec §5, row B10). */
+/** A whole number moved by one within [min, max]; each end disables its button (docs/product/widgets.md#counter). */
 export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isDisabled = false }: Props) => {
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);

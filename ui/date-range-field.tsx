@@ -24,7 +24,10 @@ type Props = {
   isInitiallyOpen?: boolean;
 };
 
-/** A range of days (row B14): two months under the field, one in a bottom sheet on a narrow window, nothing before today nor after the last day. */
+/**
+ * A range of days (docs/product/widgets.md#date-range): two months under the field, one in a bottom sheet on a narrow window, nothing before today nor
+ * after the last day.
+ */
 export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);

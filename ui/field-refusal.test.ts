@@ -18,7 +18,7 @@ test('an empty required field of any kind is missing, white space being nothing;
   for (const type of ['text', 'email', 'checkbox', 'date']) assert.equal(refused({ type, required: false, minLength: 20 }), undefined, type);
 });
 
-test('what the server says of a field of the specification is said before it is sent', () => {
+test('what the server says of a field is said before it is sent', () => {
   const form = { new_password: 'Calme-2026!' };
   const typed: readonly (readonly [name: keyof typeof fieldRules, type: string, values: readonly string[]])[] = [
     ['email', 'email', ['', 'camille', 'camille@exemple', 'camille@exemple.f', 'camille@exemple.fr', ' camille@exemple.fr ']],

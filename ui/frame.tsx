@@ -19,7 +19,10 @@ type Props = {
   heightPx?: number;
 };
 
-/** A page or some HTML inside the page (row B12). Without either, an error is shown and logged. Whatever is left of the HTML runs nothing. */
+/**
+ * A page or some HTML inside the page (docs/product/widgets.md#frame). Without either, an error is shown and logged. Whatever is left of the HTML runs
+ * nothing.
+ */
 export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) => {
   const [html, setHtml] = useState<string>();
   const isMissing = src === '' && srcDoc === '';

@@ -12,7 +12,7 @@ export type Guests = { readonly adults: number; readonly children: number; reado
 
 type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: number };
 
-/** Adults from 1, children and babies from 0, never more than `max` together (spec §5, decisions §1). */
+/** Adults from 1, children and babies from 0, never more than `max` together (docs/product/booking.md#guests, docs/product/widgets.md#counter). */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
   const left = Math.max(0, max - value.adults - value.children - value.babies);
   return (

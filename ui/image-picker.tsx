@@ -50,7 +50,10 @@ const FileChoice = ({ label, className, icon, isDisabled, onFile }: FileChoicePr
   </label>
 );
 
-/** The images of something in a side panel (row B3): one is chosen, replaced or, once that is confirmed, deleted; what is no image or too heavy is said. */
+/**
+ * The images of something in a side panel (docs/product/widgets.md#image-picker): one is chosen, replaced or, once that is confirmed, deleted; what is
+ * no image or too heavy is said.
+ */
 export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes, progress, onChoose, onReplace, onDelete }: Props) => {
   const [picked, setPicked] = useState<string>();
   const [error, setError] = useState<string>();

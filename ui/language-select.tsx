@@ -12,12 +12,12 @@ import css from './language-select.module.css';
 import { languages } from './languages.ts';
 import type { SelectOption } from './select.tsx';
 
-/** A language: a select option (row B15) and its flag. */
+/** A language: a select option (docs/product/widgets.md#option-shapes) and its flag. */
 export type LanguageOption = SelectOption & { readonly flagUrl: string | undefined };
 
 type Props = { label: string; value: string; onChange: (value: string) => void; options?: readonly LanguageOption[] };
 
-/** The language of the pages (row B9): arrows move, Enter picks and closes, a click outside closes. */
+/** The language of the pages (docs/product/widgets.md#language-selector): arrows move, Enter picks and closes, a click outside closes. */
 export const LanguageSelect = ({ label, value, onChange, options = languages }: Props) => {
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (

@@ -1,4 +1,4 @@
-/** The sentences of the widgets that most pages do without, or that come once somebody has begun. Those of the specification (§5, §8) are verbatim. */
+/** The sentences of the widgets that most pages do without, or that come once somebody has begun. Those of docs/product/forms.md#messages are verbatim. */
 export const laterTexts = {
   category: { none: 'Aucune catégorie ne porte ce nom. Nous chercherons un massage.' },
   select: { invalid: 'Veuillez choisir une option valide', open: 'Voir les choix' },

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** « 20 sur 48 », its bar, and the control that shows more (row B4). */
+/** « 20 sur 48 », its bar, and the control that shows more (docs/product/widgets.md#lists). */
 export const LoadMore = ({ shown, total, children }: Props) => {
   const count = uiTexts.loadMore.count(countText(Math.min(shown, total)), countText(total));
   return (

@@ -7,7 +7,7 @@ import type { ButtonTone } from './button-class.ts';
 import css from './modal.module.css';
 
 export type DialogAction = { readonly label: string; readonly onPress: () => void; readonly tone?: ButtonTone; readonly isPending?: boolean };
-/** One or two buttons, never more (spec §5); the first is the safe one and takes the focus in an alert. */
+/** One or two buttons, never more (docs/product/widgets.md#alert-and-modal); the first is the safe one and takes the focus in an alert. */
 export type DialogActions = readonly [DialogAction] | readonly [DialogAction, DialogAction];
 
 type Props = {

@@ -1,4 +1,7 @@
-/** What a pagination shows: page numbers, and null for a gap. Fewer than 6 pages are all shown; otherwise the first 3, a gap, the last 2 (spec §9), with the current page and its neighbours (`assumed:`). */
+/**
+ * What a pagination shows: page numbers, and null for a gap. Fewer than 6 pages are all shown; otherwise the first 3, a gap, the last 2
+ * (docs/product/widgets.md#lists), with the current page and its neighbours (`assumed:`).
+ */
 export const paginationPages = (current: number, total: number): (number | null)[] => {
   if (total < 6) return Array.from({ length: total }, (_, i) => i + 1);
   const wanted = [1, 2, 3, current - 1, current, current + 1, total - 1, total];

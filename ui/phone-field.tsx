@@ -46,7 +46,10 @@ const usePicker = (isBusy: () => boolean): { Picker: ComponentType<ComponentProp
   return { Picker, show };
 };
 
-/** A telephone with its country prefix (row B8), spaced as it is typed; a number that is not one of the country is marked once typed, until it is typed again. Two plain fields without JavaScript. */
+/**
+ * A telephone with its country prefix (docs/product/widgets.md#phone-prefix), spaced as it is typed; a number that is not one of the country is marked
+ * once typed, until it is typed again. Two plain fields without JavaScript.
+ */
 export const PhoneField = ({
   label,
   prefix,

@@ -37,7 +37,10 @@ const comboBox = { role: 'combobox', 'aria-expanded': true } as const;
 
 type Props = { name: string; dialCode: string; countryCode: string | undefined; onPick: (country: ChosenCountry) => void };
 
-/** The country prefix of a telephone (row B8): a flag and a dial code, opening on a search among all of them, by name or dial code; Enter picks the first or the pointed one and closes, a click outside closes. */
+/**
+ * The country prefix of a telephone (docs/product/widgets.md#phone-prefix): a flag and a dial code, opening on a search among all of them, by name or
+ * dial code; Enter picks the first or the pointed one and closes, a click outside closes.
+ */
 export const PhonePrefix = ({ name, dialCode, countryCode, onPick }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,10 @@ const dateOf = (day: number): CalendarDate => {
 };
 const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number => dayFromCivil(year, month, day);
 
-/** Months to pick a first and a last day in (row B14): Monday first, French, nothing before today nor after the last day. Never rendered on the server. */
+/**
+ * Months to pick a first and a last day in (docs/product/widgets.md#date-range): Monday first, French, nothing before today nor after the last day.
+ * Never rendered on the server.
+ */
 export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
   <I18nProvider locale={laterTexts.dates.locale}>
     <AriaRangeCalendar

@@ -5,7 +5,7 @@ import css from './rating-input.module.css';
 import { OneStar, Rating } from './rating.tsx';
 import { uiTexts } from './texts.ts';
 
-/** The rating shape of the specification (row B15). */
+/** The rating shape (docs/product/widgets.md#option-shapes). */
 export type RatingShape = {
   readonly maxRating?: number;
   /** Total draws whole stars, partial clips one by percentage. */
@@ -17,7 +17,10 @@ export type RatingShape = {
 
 type Props = RatingShape & { label: string; name: string; error?: string | undefined; onChange?: (rating: number) => void };
 
-/** Stars to choose (row B10): pointing at one previews it, a click sets its index plus one, arrows move; read-only, an image with a name. */
+/**
+ * Stars to choose (docs/product/widgets.md#rating): pointing at one previews it, a click sets its index plus one, arrows move; read-only, an image with
+ * a name.
+ */
 export const RatingInput = ({ label, name, maxRating = 5, type = 'total', currentRating = 0, readOnly = false, required = false, error, onChange }: Props) => {
   const [rating, setRating] = useState(currentRating);
   const [hovered, setHovered] = useState<number>();

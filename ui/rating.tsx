@@ -3,7 +3,7 @@ import { countText, ratingText } from '#core/format.ts';
 import css from './rating.module.css';
 import { uiTexts } from './texts.ts';
 
-/** The rating shape of the specification (row B15), read-only here. */
+/** The rating shape (docs/product/widgets.md#option-shapes), read-only here. */
 type Props = {
   value: number;
   max?: number;

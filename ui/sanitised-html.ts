@@ -35,7 +35,10 @@ const isSafe = (address: string): boolean => {
 // The parser warns about the handlers it meets, though it runs none.
 const withoutHandlers = (html: string): string => html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on(?=[a-z]+\s*=)/gi, '$1data-on'));
 
-/** HTML without what runs or restyles a page: elements and attributes of a list, form, target and src among them (spec §9), and safe addresses. In the browser only. */
+/**
+ * HTML without what runs or restyles a page: elements and attributes of a list, form, target and src among them (docs/product/security.md#rich-text),
+ * and safe addresses. In the browser only.
+ */
 export const sanitisedHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();

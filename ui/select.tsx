@@ -14,7 +14,7 @@ import { laterTexts } from './later-texts.ts';
 import css from './select.module.css';
 import { warn } from './toast.tsx';
 
-/** The option shape of the specification (row B15). */
+/** The option shape (docs/product/widgets.md#option-shapes). */
 export type SelectOption = { readonly value: string; readonly text: string; readonly disabled?: boolean };
 
 type Props = {
@@ -36,7 +36,10 @@ type Props = {
 const BLOCKED = ['e', 'E', '.', '-', '+'];
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** A choice that can be typed (row B6): four options at once, e E . - + do not type, an invalid text followed by Enter warns, and outside free mode it gives way to the previous value. Closes on an outside click or a scroll. */
+/**
+ * A choice that can be typed (docs/product/widgets.md#select): four options at once, e E . - + do not type, an invalid text followed by Enter warns, and
+ * outside free mode it gives way to the previous value. Closes on an outside click or a scroll.
+ */
 export const Select = ({
   label,
   options,

@@ -21,7 +21,10 @@ const Title = ({ children }: { children: string }) => {
   );
 };
 
-/** A panel at the right of the page (row B3), all of a narrow one. Its button, Escape and a click on what it covers close it; with `useQueryPanel`, closing also clears the address. */
+/**
+ * A panel at the right of the page (docs/product/widgets.md#side-panel), all of a narrow one. Its button, Escape and a click on what it covers close it;
+ * with `useQueryPanel`, closing also clears the address.
+ */
 export const SidePanel = ({ title, isOpen, onClose, children }: Props) => (
   <ModalOverlay
     className={css['overlay'] ?? ''}

@@ -5,7 +5,10 @@ type Props = Pick<
   'to' | 'reloadDocument' | 'preventScrollReset' | 'className' | 'children' | 'id' | 'tabIndex' | 'aria-hidden' | 'aria-label' | 'aria-current'
 >;
 
-/** A link to a page of the house. Nobody moves about on the server: a path from the root is written as it is, without being resolved against where one stands. */
+/**
+ * A link to a page of the house. Nobody moves about on the server: a path from the root is written as it is, without being resolved against where one
+ * stands.
+ */
 export const SiteLink = ({ reloadDocument = false, preventScrollReset = false, ...rest }: Props) => {
   const { to, children, ...anchor } = rest;
   if (typeof to !== 'string' || !to.startsWith('/')) return <Link {...rest} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} />;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import css from './skeleton.module.css';
 import { uiTexts } from './texts.ts';
 
-/** The skeleton shape of the specification (row B15). */
+/** The skeleton shape (docs/product/widgets.md#option-shapes). */
 export type SkeletonType = 'avatar' | 'media' | 'title' | 'content' | 'block' | 'line';
 export type SkeletonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 const linesOf = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 } as const;
 
-/** The grey shape of what is coming: avatar, media, title, content, block or line, from xs to xl (row B11). */
+/** The grey shape of what is coming: avatar, media, title, content, block or line, from xs to xl (docs/product/widgets.md#skeleton-and-spinner). */
 export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: SkeletonSize }) =>
   type === 'content' ? (
     <span className={css['content']}>

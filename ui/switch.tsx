@@ -12,7 +12,7 @@ type Props = {
   onChange?: (isOn: boolean) => void | Promise<boolean>;
 };
 
-/** On or off (row B10), a box to tick for a form without JavaScript. */
+/** On or off (docs/product/widgets.md#switch), a box to tick for a form without JavaScript. */
 export const Switch = ({ children, name, isInitiallyOn = false, isDisabled = false, hint, onChange }: Props) => {
   const id = useId();
   const [isOn, setOn] = useState(isInitiallyOn);

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { logFault } from './log-fault.ts';
 
-/** The tab header shape of the specification (row B15). */
+/** The tab header shape (docs/product/widgets.md#option-shapes). */
 export type TabHeader = {
   readonly id: string;
   readonly hidden?: boolean;
@@ -15,7 +15,7 @@ export type TabHeader = {
   readonly category?: boolean;
 };
 
-/** The tab body shape of the specification (row B15); its id is its header's. */
+/** The tab body shape (docs/product/widgets.md#option-shapes); its id is its header's. */
 export type TabBody = { readonly id: string; readonly html: ReactNode };
 
 /** The tab that is shown: the asked one where it can be, else the first that can. */
@@ -24,7 +24,7 @@ export const activeTab = (headers: readonly TabHeader[], asked: string | null): 
   return (open.find(({ id }) => id === asked) ?? open[0])?.id;
 };
 
-/** Logs headers and bodies that are not as many, categories left out (spec §5): the tabs then work as far as they match. */
+/** Logs headers and bodies that are not as many, categories left out (docs/product/widgets.md#tabs): the tabs then work as far as they match. */
 export const useCountCheck = (headers: readonly TabHeader[], bodies: readonly TabBody[]): void => {
   const wanted = headers.filter(({ category }) => !category).length;
   useEffect(() => {

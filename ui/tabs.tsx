@@ -11,7 +11,7 @@ type Props = {
   onChange?: (id: string) => void;
 };
 
-/** Tabs in a row (row B5), one of them open; the row scrolls where it is narrow. */
+/** Tabs in a row (docs/product/widgets.md#tabs), one of them open; the row scrolls where it is narrow. */
 export const Tabs = ({ label, headers, bodies, initialId, onChange }: Props) => {
   const base = useId();
   const [asked, setAsked] = useState<string | null>(initialId ?? null);

@@ -1,4 +1,4 @@
-/** The sentences of the widgets. Those of the specification (§5, §8) are verbatim, straight apostrophes included. */
+/** The sentences of the widgets. Those of docs/product/forms.md#messages are verbatim, straight apostrophes included. */
 export const uiTexts = {
   required: 'obligatoire',
   close: 'Fermer',

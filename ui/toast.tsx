@@ -24,7 +24,7 @@ type Content = {
   readonly onClosed?: (() => void) | undefined;
 };
 
-/** Milliseconds (spec §9). */
+/** Milliseconds (docs/product/widgets.md#toast). */
 const SHORT = 5000;
 const LONG = 5_000_000;
 const LEAVING = 500;
@@ -33,7 +33,7 @@ const queue = new AriaToastQueue<Content>({ maxVisibleToasts: 3 });
 const leaving = new Set<string>();
 const watchers = new Set<() => void>();
 
-/** Closing shows at once, removal follows 500 ms later (row B1). */
+/** Closing shows at once, removal follows 500 ms later (docs/product/widgets.md#toast). */
 const dismiss = (key: string) => {
   if (leaving.has(key)) return;
   leaving.add(key);

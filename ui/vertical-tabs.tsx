@@ -27,7 +27,10 @@ const useWrapper = (wrapperId: string | undefined): Element | null => {
   return wrapper;
 };
 
-/** Tabs in a column, under the names of their categories (row B5): the open one is in the address (`?tab=`), so that each works as a link without JavaScript. */
+/**
+ * Tabs in a column, under the names of their categories (docs/product/widgets.md#tabs): the open one is in the address (`?tab=`), so that each works as
+ * a link without JavaScript.
+ */
 export const VerticalTabs = ({ label, headers, bodies, parameter = 'tab', wrapperId }: Props) => {
   const base = useId();
   const { pathname, search: query } = useLocation();

@@ -18,7 +18,7 @@ const wizardOf = (type: string): string | undefined =>
     .find((space) => space.type === type && profileTypes.some((one) => one === type))
     ?.dashboard.concat(`/create-profile/${type}`);
 
-/** Where the page of a client is that another space has below its dashboard (rows A6, A9, A12); what the address asks besides is kept. */
+/** Where the page of a client is that another space has below its dashboard (docs/product/screens.md#addresses); what the address asks besides is kept. */
 export const loader = ({ params, url }: Route.LoaderArgs) => {
   const rest = url.pathname.replace(/\.data$/, '').replace(/^\/booking\/dashboard\/?/, '');
   const page = params.type === undefined ? pages[rest] : wizardOf(params.type);

@@ -22,7 +22,10 @@ const groups = ['forAll', 'forPros'] as const;
 
 type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
-/** The settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. Those of which nothing is told yet are named, not chosen. */
+/**
+ * The settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. Those of which nothing is told
+ * yet are named, not chosen.
+ */
 export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);

@@ -14,7 +14,10 @@ import { AccountPage } from './account-page.tsx';
 import css from './subscription.module.css';
 import { subscriptionTexts } from './subscription-texts.ts';
 
-/** One address for everybody who has the badge « Vous êtes abonné » (rows A11, A19): each is shown what they are subscribed to, in a space of their own. */
+/**
+ * One address for everybody who has the badge « Vous êtes abonné » (docs/product/screens.md#addresses, docs/product/screens.md#header-and-menus): each
+ * is shown what they are subscribed to, in a space of their own.
+ */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   const { account, now } = page;

@@ -117,7 +117,7 @@ const Contested = ({ contest, now, refused }: { contest: Contest; now: number; r
   );
 };
 
-/** Absences that their clients contest, to be decided (decisions §3). */
+/** Absences that their clients contest, to be decided (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
   const { contests, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.done[said];

@@ -41,7 +41,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of the admins: their rooms at the side, what waits beside their names (drawing 09). */
+/** A page of the admins: their rooms at the side, what waits beside their names (docs/product/screens.md#frame). */
 export const AdminPage = ({ room, waiting = 0, documents = 0, absences = 0, ...page }: Props) => {
   const counts: Partial<Record<Room, number>> = { reports: waiting, documents, absences };
   const root = useRootData();

@@ -116,7 +116,7 @@ const Revoke = ({ document, refused }: Pick<Props, 'document' | 'refused'>) => (
   </More>
 );
 
-/** A document, what there is to check in it, and the decision (drawing 09). */
+/** A document, what there is to check in it, and the decision (docs/product/screens.md#documents-queue). */
 export const DocumentPane = ({ document, nextTo, refused }: Props) => (
   <article aria-labelledby="document">
     <div className={css['head']}>

@@ -192,7 +192,7 @@ const List = ({ asked, rows, current, range, pages }: Pick<Loaded, 'asked' | 'ro
   </Card>
 );
 
-/** What professionals prove, to be accepted or refused (drawing 09, row E9). */
+/** What professionals prove, to be accepted or refused (docs/product/screens.md#documents-queue, docs/product/documents.md#what-an-admin-checks). */
 export default function AdminDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, rows, document, isChosen, waiting, oldest, reports, said } = loaderData;
   const next = document?.next ?? null;

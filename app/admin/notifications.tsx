@@ -34,7 +34,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What the admins are told: read again by itself, neither marked nor deleted, since it belongs to all of them (spec §6). */
+/** What the admins are told: read again by itself, neither marked nor deleted, since it belongs to all of them (docs/product/rights.md#notifications). */
 export default function AdminNotifications({ loaderData }: Route.ComponentProps) {
   const { list, now, page, pages, waiting } = loaderData;
   const { revalidate } = useRevalidator();

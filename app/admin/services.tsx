@@ -127,7 +127,7 @@ const Service = ({ service, isSale, now, refused }: { service: Reviewed; isSale:
   );
 };
 
-/** Services and sales whose wording speaks of health, to be accepted or not (decisions §8). */
+/** Services and sales whose wording speaks of health, to be accepted or not (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, isSales, waitingOf, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];

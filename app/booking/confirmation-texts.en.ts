@@ -1,7 +1,7 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './confirmation-texts.ts';
 
-/** The sentences of what became of an order (copy, « Réservation »). */
+/** The sentences of what became of an order (docs/product/wording.md#booking-sentences). */
 export const confirmationTexts = {
   title: {
     done: 'It is booked',

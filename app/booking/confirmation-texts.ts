@@ -1,4 +1,4 @@
-/** The sentences of what became of an order (copy, « Réservation »). */
+/** The sentences of what became of an order (docs/product/wording.md#booking-sentences). */
 export const confirmationTexts = {
   title: {
     done: 'C’est réservé',

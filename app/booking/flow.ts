@@ -53,7 +53,7 @@ export type Flow = {
   readonly query: (change?: Change) => string;
 };
 
-/** Children have a minimum age worth asking for when it is above three (decisions §2). */
+/** Children have a minimum age worth asking for when it is above three (docs/product/booking.md#guests). */
 export const asksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
 export const childAgeMax = 17;
 

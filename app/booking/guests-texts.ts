@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
 
-/** The sentences of the first step: who comes, and where (copy, « Réservation »). */
+/** The sentences of the first step: who comes, and where (docs/product/wording.md#booking-sentences). */
 export const guestsTexts = {
   heading: 'Qui vient\u202f?',
   title: 'Qui vient',

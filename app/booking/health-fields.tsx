@@ -19,7 +19,10 @@ const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): v
 
 type Props = { view: HealthView; refused: HealthRefused | null; submit: string };
 
-/** The health questions of a visit (HealthChecklist): what concerns the client, an attestation where it is asked for, and a consent of its own, never ticked beforehand. */
+/**
+ * The health questions of a visit (HealthChecklist): what concerns the client, an attestation where it is asked for, and a consent of its own, never
+ * ticked beforehand.
+ */
 export const HealthFields = ({ view, refused, submit }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const fileId = useId();

@@ -1,7 +1,7 @@
 import { ofName } from '#core/elision.ts';
 const narrow = '\u202f';
 
-/** The sentences of the health questions (copy, « Fiche santé »). */
+/** The sentences of the health questions (docs/product/health.md#before-paying). */
 export const healthTexts = {
   title: 'Fiche santé',
   heading: 'Fiche santé',

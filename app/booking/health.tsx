@@ -92,7 +92,7 @@ const Others = ({ others, profile }: Pick<Loaded, 'others' | 'profile'>) => (
   </section>
 );
 
-/** The health questions, asked of a held visit before it is paid (decisions §3, §14). */
+/** The health questions, asked of a held visit before it is paid (docs/product/health.md#before-paying). */
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, lead, refusal, others, profile, health, view, hold } = loaderData;
   return (

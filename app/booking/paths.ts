@@ -20,7 +20,7 @@ export const carePath = (categoryKey: string | null): string => (categoryKey ===
 /** The page of a category in a city. */
 export const cityPath = (categoryKey: string, city: string): string => `/soins/${categoryKey}/${citySlug(city)}`;
 
-/** The pages of the five steps, in order (spec §5). */
+/** The pages of the five steps, in order (docs/product/booking.md#steps). */
 export const flowPaths = {
   guests: '/booking/guests',
   services: '/booking/services-menu',

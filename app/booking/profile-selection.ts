@@ -42,7 +42,7 @@ const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> =
   return { draftId: id, title, city, street };
 };
 
-/** Where a visit at home takes place: the address's draft, else the first suggestion of its text (decisions §2). */
+/** Where a visit at home takes place: the address's draft, else the first suggestion of its text (docs/product/search.md#place). */
 export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Pick<Criteria, 'addressDraftId' | 'searchAddress'>): Promise<Place> => {
   const known = addressDraftId === null ? undefined : await draftOf(call, addressDraftId);
   if (known) return { home: known, typed: searchAddress, error: null };

@@ -22,7 +22,7 @@ export const placeOf = async (call: PageCall['call'], draftID: string): Promise<
   return answer.status === 404 ? undefined : answered(answer);
 };
 
-/** The place of a link: its draft, or the first suggestion of its text once the draft is gone (decisions §2). */
+/** The place of a link: its draft, or the first suggestion of its text once the draft is gone (docs/product/search.md#place). */
 export const placeFor = async (call: PageCall['call'], draftId: string, text: string): Promise<Found | undefined> => {
   const known = await placeOf(call, draftId);
   if (known) return { place: known, isNew: false };

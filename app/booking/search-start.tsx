@@ -23,7 +23,10 @@ const fieldOf = { category: 'category', address: 'search_address' } as const;
 
 type Props = { bar: SearchBarData; flags: Flags; ignored: readonly IgnoredParameter[]; misread: MisreadView | null; explored: ExploreView; year: number };
 
-/** The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged (row C1). */
+/**
+ * The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged
+ * (docs/product/search.md#criteria).
+ */
 export const SearchStart = ({ bar, flags, ignored, misread, explored, year }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);

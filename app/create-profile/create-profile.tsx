@@ -45,7 +45,7 @@ import { WorkLocationStep } from './work-location-step.tsx';
 
 const houseZone = 'Europe/Paris';
 
-/** The space that creates and the type it creates: anybody's own, and from there an establishment or an ambassador (row A12). */
+/** The space that creates and the type it creates: anybody's own, and from there an establishment or an ambassador (docs/product/screens.md#addresses). */
 const asked = (params: { space?: string | undefined; type?: string | undefined }): { space: Space; type: ProfileType } => {
   const space = spaceOf(params.space);
   const type = profileTypes.find((one) => one === params.type);
@@ -62,7 +62,7 @@ const ownProfile = async (call: PageCall['call'], type: ProfileType): Promise<Ow
 
 const stepsOf = (profile: OwnProfile | null): readonly StepKey[] => profile?.steps.map(({ key }) => key) ?? ['start'];
 
-/** Where one resumes: the first step with a missing field, the end once nothing misses (spec §4). */
+/** Where one resumes: the first step with a missing field, the end once nothing misses (docs/product/profiles.md#creation). */
 const resumeAt = (profile: OwnProfile | null): StepKey => (profile === null ? 'start' : (profile.missing_step ?? 'end'));
 
 /** Whether a step may be answered: nothing before it misses. */

@@ -9,7 +9,7 @@ import { wizardTexts } from './texts.ts';
 
 const texts = wizardTexts.legal;
 
-/** The legal identity of a business. A wrong key of a SIRET is remarked upon, and blocks nothing (decisions §1). */
+/** The legal identity of a business. A wrong key of a SIRET is remarked upon, and blocks nothing (docs/product/profiles.md#legal-identity). */
 export const LegalStep = (props: StepProps) => {
   const siret = stepField(props, 'siret_number');
   const capital = stepField(props, 'capital_stock');

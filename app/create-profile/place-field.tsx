@@ -13,7 +13,10 @@ const texts = wizardTexts.place;
 
 type Props = { name: string; label: string; kept: OwnProfile['billing_address']; refused: RefusedStep | undefined };
 
-/** A place and its street. The field that suggests while one types comes once the page stands; until then, and without JavaScript, the first suggestion of what was typed is taken. */
+/**
+ * A place and its street. The field that suggests while one types comes once the page stands; until then, and without JavaScript, the first suggestion
+ * of what was typed is taken.
+ */
 export const PlaceField = ({ name, label, kept, refused }: Props) => {
   const names = placeFields(name);
   const [value, setValue] = useState<AddressValue>({ text: refused?.typed[names.text] ?? kept?.title ?? '', draftId: null });

@@ -8,7 +8,7 @@ export type PlaceAnswer = { readonly id: string } | { readonly error: string };
 
 /**
  * The place of a form as an address of the account: the draft that was picked; the one kept before, when nothing of it changed; else the first suggestion
- * of what was typed (row C1). Gives its id, or the message of its field.
+ * of what was typed (docs/product/search.md#place). Gives its id, or the message of its field.
  */
 export const placeIn = async (form: FormData, name: string, call: PageCall['call']): Promise<PlaceAnswer> => {
   const names = placeFields(name);

@@ -47,7 +47,10 @@ export const WizardFoot = ({ backTo, children }: { backTo: string | null; childr
   </div>
 );
 
-/** A step of a profile's creation (drawing 08): all the steps on the left, or how far one is on a narrow window; what is asked on the right. */
+/**
+ * A step of a profile's creation (docs/product/screens.md#profile-wizard): all the steps on the left, or how far one is on a narrow window; what is
+ * asked on the right.
+ */
 export const WizardPage = ({ type, rail, step, heading, lead, savedAt, laterTo, notice, children }: Props) => {
   const at = rail.findIndex(({ key }) => key === step);
   const current = rail[at];

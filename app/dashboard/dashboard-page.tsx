@@ -39,7 +39,7 @@ type Row = {
 
 const pros: readonly WorkSpace[] = ['freelances', 'business'];
 
-/** The places of the spaces, in their order, a line each (drawings 06a, 06b). */
+/** The places of the spaces, in their order, a line each (docs/product/screens.md#menus-of-who-works). */
 const rows: readonly Row[] = [
   { key: 'home', Icon: LayoutDashboard, group: 'work', to: '' },
   { key: 'planning', Icon: CalendarDays, group: 'work', only: pros, to: '/planning' },
@@ -93,7 +93,7 @@ type Props = {
 
 /** A page of a space of those who work here. */
 export const DashboardPage = ({ space, current, ...page }: Props) => {
-  // Which space one works in is remembered by the browser (row A23).
+  // Which space one works in is remembered by the browser (docs/product/screens.md#browser-storage).
   useEffect(() => {
     if (space === 'business') localStorage.setItem('last-type-page', 'business');
   }, [space]);

@@ -17,7 +17,7 @@ const baseOf = (space: WorkSpace): string => `${spaces[space].dashboard}/my-acco
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, who, path } = await openSpace({ params, url, context });
-  // Practitioners have an address of their own for their settings (row A10).
+  // Practitioners have an address of their own for their settings (docs/product/screens.md#addresses).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${baseOf(space)}?tab=settings`, 303);
   const tab = path.endsWith('/settings') || url.searchParams.get('tab') === 'settings' ? ('settings' as const) : ('profile' as const);
   const own = await ownTab({ call, now, profiles: who.profiles }, tab);
@@ -31,7 +31,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: accountTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One's account and its settings, in the frame of a space (rows A9, A10). */
+/** One's account and its settings, in the frame of a space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, tab, said, user, guard } = loaderData;
   const sentence = said === null ? undefined : (accountTexts.said as Readonly<Record<string, string>>)[said];

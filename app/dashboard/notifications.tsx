@@ -10,7 +10,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 import { openSpace, type WorkSpace } from './own-space.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
-/** A space's notifications are those of its profile; who has none is told as a client (row G3). */
+/** A space's notifications are those of its profile; who has none is told as a client (docs/product/rights.md#notifications). */
 const scopeOf = (space: WorkSpace, who: ShownAccount) => {
   const profile = who.profiles.find(({ type }) => type === spaces[space].type);
   return profile ? ({ kind: 'pro', id: profile.id } as const) : ({ kind: 'user' } as const);
@@ -31,7 +31,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.entries.notifications} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional was told (row A9). */
+/** What a professional was told (docs/product/screens.md#addresses). */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, loaded } = loaderData;
   return (

@@ -122,7 +122,8 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
         {once !== undefined && <Once word={once} />}
         <ul role="list" className={css['list']}>
           {rows.map((row, rank) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a line takes what is dropped on it; its arrows do the same by the keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a line takes what is dropped on it; its arrows do the same
+            // by the keyboard
             <li
               key={row.id}
               className={over === row.id ? `${css['row']} ${css['over']}` : css['row']}

@@ -7,7 +7,10 @@ type Asked = Parameters<typeof openSpace>[0];
 /** The spaces of those who sell. */
 export type ProSpace = Exclude<WorkSpace, 'ambassadors'>;
 
-/** The professional of whoever is signed in, in a space of professionals: ambassadors have none (404), and who has not said everything yet is sent to say it. */
+/**
+ * The professional of whoever is signed in, in a space of professionals: ambassadors have none (404), and who has not said everything yet is sent to say
+ * it.
+ */
 export const openPro = async (
   asked: Asked,
 ): Promise<

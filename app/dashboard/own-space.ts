@@ -20,7 +20,7 @@ const has = (who: ShownAccount, type: ShownAccount['profiles'][number]['type']):
 
 /**
  * Whoever is signed in, in the space of the address: nobody is sent to sign in and back; who has no ambassador profile but an establishment is shown that
- * one, and told (row A21); anybody else begins the profile that misses.
+ * one, and told (docs/product/accounts.md#spaces); anybody else begins the profile that misses.
  */
 export const openSpace = async ({
   params,

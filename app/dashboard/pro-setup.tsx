@@ -32,7 +32,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** After registering, which of the spaces to open (row A13). */
+/** After registering, which of the spaces to open (docs/product/screens.md#addresses). */
 export default function ProSetup({ loaderData }: Route.ComponentProps) {
   const { choices, year } = loaderData;
   return (

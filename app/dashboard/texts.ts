@@ -2,7 +2,7 @@ import { wizardTexts } from '../create-profile/texts.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of the spaces of those who work here (drawing 06a). */
+/** The sentences of the spaces of those who work here (docs/product/screens.md#dashboard). */
 export const dashboardTexts = {
   titles: { freelances: 'Espace Praticien · Accalmie', business: 'Espace Établissement · Accalmie', ambassadors: 'Espace Ambassadeur · Accalmie' },
   spaces: { freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },

@@ -10,7 +10,10 @@ export const previewName = 'apercu';
 export const exceptPreviews = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has(previewName) === true ? false : defaultShouldRevalidate;
 
-/** What the page's action says of what is typed, asked again a moment after each change; `first` until then, which is all that a page without JavaScript has. */
+/**
+ * What the page's action says of what is typed, asked again a moment after each change; `first` until then, which is all that a page without JavaScript
+ * has.
+ */
 export const usePreview = <T>(first: T): readonly [shown: T, onChange: (form: HTMLFormElement | null) => void] => {
   const fetcher = useFetcher<{ readonly preview: T }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

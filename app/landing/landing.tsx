@@ -43,7 +43,10 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
   </div>
 );
 
-/** The page of `/` (row A1), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which lies over the hero. */
+/**
+ * The page of `/` (docs/product/screens.md#landing), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which
+ * lies over the hero.
+ */
 export const Landing = ({ search, categories, free, code }: Props) => (
   <>
     <Hero search={search} code={code} />

@@ -6,7 +6,10 @@ export const cookiesHead: PageHead = {
   description: 'Les trois cookies d’Accalmie, à quoi ils servent, quand ils sont posés et combien de temps ils restent. Aucun traceur, donc aucun bandeau.',
 };
 
-/** What a browser keeps of this site, all of it: the cookies of the session (`platform/session.ts`), of the device (`platform/device.ts`) and of the language (`platform/language.ts`), and where each page was left. */
+/**
+ * What a browser keeps of this site, all of it: the cookies of the session (`platform/session.ts`), of the device (`platform/device.ts`) and of the
+ * language (`platform/language.ts`), and where each page was left.
+ */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Cookies',
   lead: 'Trois cookies, chacun posé quand il devient utile. Aucun ne sert à suivre, à mesurer ou à faire de la publicité : c’est pourquoi aucun bandeau ne vous interrompt.',

@@ -6,7 +6,10 @@ export const legalNoticeHead: PageHead = {
   description: 'Qui édite Accalmie, qui l’héberge, comment nous joindre, et à qui appartient ce que vous voyez.',
 };
 
-/** Who publishes and who hosts (law of 21 June 2004 on confidence in the digital economy), where to write (regulation 2022/2065, articles 11 and 12), and the licences owed. */
+/**
+ * Who publishes and who hosts (law of 21 June 2004 on confidence in the digital economy), where to write (regulation 2022/2065, articles 11 and 12), and
+ * the licences owed.
+ */
 export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
   heading: 'Mentions légales',
   lead: 'Qui édite ce site, qui l’héberge, et où écrire.',

@@ -9,7 +9,7 @@ import type { PageSection } from './page-content.ts';
 const days = (ms: number): string => `${ms / dayMs} jours`;
 const link = (seconds: number): string => durationText(seconds / 60);
 
-/** How long what is kept is kept: what the hourly jobs forget, then what the law or the account keeps (trust §5). */
+/** How long what is kept is kept: what the hourly jobs forget, then what the law or the account keeps (docs/product/personal-data.md#retention). */
 export const retentionSection = (demo: boolean): PageSection => ({
   id: 'durees',
   heading: 'Combien de temps',

@@ -8,7 +8,10 @@ const minutes = (ms: number): string => `${ms / 60_000} minutes`;
 
 const byDefault = policyText(null);
 
-/** How one books, pays and cancels: the figures are those the house counts with (decisions §3, §6, §7). */
+/**
+ * How one books, pays and cancels: the figures are those the house counts with (docs/product/booking.md#holds, docs/product/cancellation.md#policy,
+ * docs/product/payments.md#principles).
+ */
 export const bookingSections: readonly PageSection[] = [
   {
     id: 'reserver',

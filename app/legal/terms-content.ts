@@ -8,7 +8,10 @@ export const termsHead: PageHead = {
   description: 'Ce que vous acceptez en réservant sur Accalmie : prix, acompte, annulation, rétractation, qui vend, qui encaisse, qui répond de quoi.',
 };
 
-/** The terms of the platform (decisions §3, §6, §7, §14): what it does, and what it does not. */
+/**
+ * The terms of the platform (docs/product/law.md#pages, docs/product/booking.md#holds, docs/product/cancellation.md#policy,
+ * docs/product/payments.md#principles): what it does, and what it does not.
+ */
 export const termsContent = (facts: LegalFacts): PageContent => {
   const { operator, supportEmail } = facts;
   return {

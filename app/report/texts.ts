@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the page where anybody reports a content (decisions §14). */
+/** The sentences of the page where anybody reports a content (docs/product/reviews.md#reports). */
 export const reportPageTexts = {
   title: 'Signaler ce contenu · Accalmie',
   description: 'Signalez une fiche, un avis ou une image contraire à la loi ou à nos règles. Sans compte, avec un numéro et une décision motivée.',

@@ -43,7 +43,10 @@ const icons: Readonly<Record<EntryKey, LucideIcon>> = {
   admin: ShieldCheck,
 };
 
-/** The menu of somebody signed in (row A19); `<details>`, so that it opens without JavaScript. Signing out is a form: it changes something. */
+/**
+ * The menu of somebody signed in (docs/product/screens.md#header-and-menus); `<details>`, so that it opens without JavaScript. Signing out is a form: it
+ * changes something.
+ */
 export const AccountMenu = ({ who }: { who: ShownAccount }) => {
   const { pathname } = useLocation();
   const space = spaceOf(pathname.split('/')[1]) ?? 'booking';

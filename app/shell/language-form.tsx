@@ -10,7 +10,10 @@ import { shellTexts } from './texts.ts';
 
 const { language, label } = shellTexts.language;
 
-/** The languages (row B9), each a button named in itself: one press leads back to the page one was on, in that language, with or without JavaScript. */
+/**
+ * The languages (docs/product/widgets.md#language-selector), each a button named in itself: one press leads back to the page one was on, in that
+ * language, with or without JavaScript.
+ */
 const Languages = ({
   name,
   className,

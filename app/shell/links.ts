@@ -23,6 +23,6 @@ export const links = {
 /** Pages given by their address, as links in that order. */
 export const listed = (pages: Readonly<Record<string, string>>) => Object.entries(pages).map(([to, label]) => ({ to, label }));
 
-/** The pages that the law or our own rules ask for (decisions §14): those of the footer's last column, then those of its last line. */
+/** The pages that the law or our own rules ask for (docs/product/law.md#pages): those of the footer's last column, then those of its last line. */
 export const houseLinks = listed(shellTexts.housePages);
 export const legalLinks = listed(shellTexts.legalPages);

@@ -5,7 +5,7 @@ import { menuEntries } from './menu-entries.ts';
 const keys = (...asked: Parameters<typeof menuEntries>): string[] => menuEntries(...asked).flatMap((group) => group.map(({ key }) => key));
 const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: type, type, isComplete: true });
 
-test('the menu of each space, as the specification gives it', () => {
+test('the menu of each space, in its order', () => {
   const nobody = { profiles: [], isAdmin: false };
   assert.deepEqual(keys('booking', nobody), ['dashboard', 'appointments', 'messages', 'notifications', 'account', 'settings']);
   assert.deepEqual(keys('business', { ...nobody, profiles: [profile('business')] }), ['dashboard', 'account', 'settings', 'client']);

@@ -18,7 +18,7 @@ export type EntryKey =
 
 export type MenuEntry = { readonly key: EntryKey; readonly to: string };
 
-/** Where the badge « Vous êtes abonné » leads, in every space (row A19). */
+/** Where the badge « Vous êtes abonné » leads, in every space (docs/product/screens.md#header-and-menus). */
 export const subscriptionPath = '/business/dashboard/pro-subscription';
 
 const settingsOf: Readonly<Record<Space, string>> = {
@@ -30,7 +30,10 @@ const settingsOf: Readonly<Record<Space, string>> = {
 
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
-/** The menu of somebody signed in, in groups, as the space they are in gives it (spec §2, row A19), or their own where they have no profile for it; the other spaces they have come last. */
+/**
+ * The menu of somebody signed in, in groups, as the space they are in gives it (docs/product/screens.md#header-and-menus), or their own where they have
+ * no profile for it; the other spaces they have come last.
+ */
 export const menuEntries = (asked: Space, account: Pick<ShownAccount, 'profiles' | 'isAdmin'>): readonly (readonly MenuEntry[])[] => {
   const space = ownSpace(asked, account);
   const has = (type: keyof typeof ownSpaces): boolean => account.profiles.some((profile) => profile.type === type);

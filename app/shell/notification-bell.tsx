@@ -56,7 +56,7 @@ type Props = {
   here: string;
 };
 
-/** The header's bell (row A22): a link to all notifications, which opens the last ones in a panel where there is room. */
+/** The header's bell (docs/product/screens.md#header-and-menus): a link to all notifications, which opens the last ones in a panel where there is room. */
 export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props) => {
   const [last, setLast] = useState<LastNotifications>(known.get(profileId) ?? null);
   const [isStuck, setStuck] = useState(false);

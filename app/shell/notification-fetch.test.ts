@@ -25,7 +25,11 @@ test('the header reads as the profile of its space, else as a client', () => {
   assert.deepEqual(scopeIn('freelances', both), { kind: 'pro', id: 'id-freelance' });
   assert.deepEqual(scopeIn('booking', both), { kind: 'user' });
   assert.deepEqual(scopeIn('ambassadors', { profiles: [profile('ambassador')] }), { kind: 'pro', id: 'id-ambassador' });
-  assert.deepEqual(scopeIn('business', { profiles: [profile('freelance')] }), { kind: 'user' }, 'without a business profile, a client (spec §6)');
+  assert.deepEqual(
+    scopeIn('business', { profiles: [profile('freelance')] }),
+    { kind: 'user' },
+    'without a business profile, a client (docs/product/rights.md#notifications)',
+  );
   assert.equal(allPath('business', scopeIn('business', both)), '/business/dashboard/notifications');
   assert.equal(allPath('business', { kind: 'user' }), '/booking/notifications');
 });

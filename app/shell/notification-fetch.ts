@@ -3,7 +3,10 @@ import type { NotificationScope } from '#features/notifications/rules/notificati
 import type { ShownAccount } from '../context.ts';
 import { spaces, wayIn, type Space } from '../spaces.ts';
 
-/** Whose notifications the header of a space shows: those of the profile that lives there, else one's own as a client (spec §6). */
+/**
+ * Whose notifications the header of a space shows: those of the profile that lives there, else one's own as a client
+ * (docs/product/rights.md#notifications).
+ */
 export const scopeIn = (space: Space, { profiles }: Pick<ShownAccount, 'profiles'>): NotificationScope => {
   const profile = profiles.find(({ type }) => type === spaces[space].type);
   return profile ? { kind: 'pro', id: profile.id } : { kind: 'user' };
@@ -25,7 +28,10 @@ export type Step<D> =
   | { readonly do: 'tell' }
   | { readonly do: 'leave' };
 
-/** What follows a reading that was tried `tries` times before: a cut network is tried again; what has failed is told, or, in the business shell, leads out (spec §8). */
+/**
+ * What follows a reading that was tried `tries` times before: a cut network is tried again; what has failed is told, or, in the business shell, leads
+ * out (docs/product/messages.md#notifications).
+ */
 export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell: boolean): Step<D> => {
   if ('success' in answer && answer.success) return { do: 'show', data: answer.data };
   const pauseMs = retryPausesMs[tries];

@@ -3,7 +3,7 @@ import { accountTexts } from '../account/texts.ts';
 
 const texts = accountTexts.signOut;
 
-/** Signing out has failed (spec §8). */
+/** Signing out has failed (docs/product/screens.md#header-and-menus). */
 export const SignOutAlert = ({ onClose }: { onClose: () => void }) => (
   <Alert title={texts.oops} isOpen onClose={onClose}>
     {texts.failed}

@@ -10,7 +10,10 @@ import { links } from './links.ts';
 export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));
 const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 
-/** « Se déconnecter »: a form, since it changes something; where it fails one stays where one is, and an alert says so (spec §8). */
+/**
+ * « Se déconnecter »: a form, since it changes something; where it fails one stays where one is, and an alert says so
+ * (docs/product/screens.md#header-and-menus).
+ */
 export const SignOutForm = ({ className }: { className: string }) => {
   const [hasFailed, setFailed] = useState(false);
   const signOut = async (event: SyntheticEvent): Promise<void> => {

@@ -24,7 +24,7 @@ const entries = [
   ],
 ] as const;
 
-/** The menu of a visitor (row A18); `<details>`, so that it opens without JavaScript. */
+/** The menu of a visitor (docs/product/screens.md#header-and-menus); `<details>`, so that it opens without JavaScript. */
 export const VisitorMenu = () => (
   <details className={css['menu']} name="shell-menu">
     <summary className={css['trigger']}>

@@ -103,7 +103,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of those who work here (drawings 06a, 09): its places at the side, the whole height, or in a bar below on a narrow window; the menu of whoever is here above. */
+/**
+ * The frame of those who work here (docs/product/screens.md#frame): its places at the side, the whole height, or in a bar below on a narrow window; the
+ * menu of whoever is here above.
+ */
 export const WorkFrame = ({ label, groups, first, current, who, space, said, heading, lead, actions, mainClass, hasActionBar = false, children }: Props) => (
   <div className={css['frame']}>
     {/* First of the page, where who comes by the keyboard looks for it. */}

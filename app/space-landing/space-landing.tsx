@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
-/** The way into a space of those who work here (row A6). */
+/** The way into a space of those who work here (docs/product/accounts.md#spaces). */
 export default function SpaceLanding({ loaderData }: Route.ComponentProps) {
   const { space, isSignedIn, year } = loaderData;
   const words = texts[space];

@@ -17,7 +17,10 @@ type Props = {
   isPending: boolean;
 };
 
-/** What the chosen moment changes, the limits of cancelling with it, said as it is chosen, and the button that gives or proposes it; a word goes along with a proposal, and stays when another moment is chosen. */
+/**
+ * What the chosen moment changes, the limits of cancelling with it, said as it is chosen, and the button that gives or proposes it; a word goes along
+ * with a proposal, and stays when another moment is chosen.
+ */
 export const MoveForm = ({ chosen, pick, reason, typed, once, isPending }: Props) => (
   <div className={css['form']}>
     <div role="status" className={css['form']}>

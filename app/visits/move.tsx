@@ -92,7 +92,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
 
-/** The page where the client of a confirmed visit gives it another moment, or proposes one: a calendar, the hours, what it changes. With or without JavaScript. */
+/**
+ * The page where the client of a confirmed visit gives it another moment, or proposes one: a calendar, the hours, what it changes. With or without
+ * JavaScript.
+ */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { year, once, path, backTo, visit, form } = loaderData;
   const navigation = useNavigation();

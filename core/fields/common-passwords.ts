@@ -12,7 +12,10 @@ const others =
   'Asdf1234! Qsdf1234! Aa123456! Aa123456@ Aa@123456 Aa12345678! Aaa111!! Aaaa1111! Abcd@1234 Abc@123456 Pass@123 Pass@1234 Pass1234! Pass123! Pass-1234 Azerty!1 Azerty*1 ' +
   'P@55w0rd P@55word P455w0rd! Passe123! Jetaime<3 Marseille13! Paris2024!';
 
-/** Passwords that satisfy the rule and that everybody tries first, about four thousand: refused on an exact match (decisions §1; the list is assumed). */
+/**
+ * Passwords that satisfy the rule and that everybody tries first, about four thousand: refused on an exact match (docs/product/accounts.md#passwords;
+ * the list is assumed).
+ */
 export const commonPasswords = (): ReadonlySet<string> => {
   const dressed = words.split(' ').flatMap((word) => endings.split(' ').map((ending) => word + ending));
   return new Set([...dressed, ...others.split(' ')].filter((password) => password.length >= 8));

@@ -4,7 +4,7 @@ import { shaped, type Rule } from './rule.ts';
 
 const longestTyped = 100;
 
-/** A SIRET (spec §5): letters and digits only, exactly 14 of them; nothing typed has the wrong length. */
+/** A SIRET (docs/product/forms.md#fields): letters and digits only, exactly 14 of them; nothing typed has the wrong length. */
 export const siretNumber: Rule = (value) => {
   const text = value.trim();
   if (text.length <= longestTyped && !/^[A-Za-z0-9]*$/.test(text)) return inputMessages.invalidFormat;
@@ -13,7 +13,10 @@ export const siretNumber: Rule = (value) => {
 
 const postOfficeSiren = '356000000';
 
-/** What to say of an accepted SIRET whose Luhn key is wrong; it blocks nothing. La Poste's establishments follow a rule of their own (decisions §1). */
+/**
+ * What to say of an accepted SIRET whose Luhn key is wrong; it blocks nothing. La Poste's establishments follow a rule of their own
+ * (docs/product/profiles.md#legal-identity).
+ */
 export const siretRemark: Rule = (value) => {
   const text = value.trim();
   if (text.length !== 14 || hasLuhnKey(text)) return undefined;
@@ -21,5 +24,5 @@ export const siretRemark: Rule = (value) => {
   return text.startsWith(postOfficeSiren) && digitSum % 5 === 0 ? undefined : 'Vérifiez ce numéro : sa clé ne correspond pas';
 };
 
-/** A VAT number (spec §5): 13 letters or digits. */
+/** A VAT number (docs/product/forms.md#fields): 13 letters or digits. */
 export const vat: Rule = shaped(/^[A-Za-z0-9]{13}$/, 13, inputMessages.invalidVAT);

@@ -82,7 +82,10 @@ const bad: readonly unknown[] = [
   Array.from({ length: 201 }, (_, i) => String(i)),
 ];
 
-/** What the house adds to the codes of the specification: bounds and control characters (decisions §1, trust), values outside a fixed list, bank keys. */
+/**
+ * What is checked beyond the fixed codes: bounds and control characters (docs/product/forms.md#fields, docs/product/forms.md#messages), values outside a
+ * fixed list, bank keys.
+ */
 const added: Partial<Record<FieldName, readonly string[]>> = {
   ...Object.fromEntries(
     ['firstname', 'lastname', 'business_name', 'naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']]),
@@ -105,7 +108,7 @@ test('every field of the reference data has its rule, and no other', () => {
 });
 
 for (const name of names)
-  test(`${name} raises the codes of the specification, and those the house adds, no others`, () => {
+  test(`${name} raises its codes and no others`, () => {
     const raised = new Set<string>();
     for (const value of [...bad, ...Object.values(good).flat()]) {
       const message = fieldRules[name](value, formOf(name, value));
@@ -116,7 +119,7 @@ for (const name of names)
     for (const value of good[name]) assert.equal(fieldRules[name](value, formOf(name, value)), undefined, String(value));
   });
 
-test('nothing sent is missing wherever the specification says so, and what it says elsewhere', () => {
+test('nothing sent is missing where its rule says so, and what it says elsewhere', () => {
   const whenEmpty: Partial<Record<FieldName, string>> = {
     password: 'invalidPwd',
     new_password: 'invalidPwd',

@@ -55,7 +55,8 @@ const endDate: FieldRule = (value, form) => {
 };
 
 /**
- * Every field of the specification by its name (spec §5): what was sent and its form → the message to show, undefined when accepted. Lengths are assumed.
+ * Every field of a form by its name (docs/product/forms.md#fields): what was sent and its form → the message to show, undefined when accepted.
+ * Lengths are assumed.
  * It brings the telephone data with it: a screen takes the one rule it needs from its own file.
  */
 export const fieldRules = {

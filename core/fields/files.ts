@@ -20,7 +20,10 @@ const typed =
   (file) =>
     file !== null && accepts((file.type.split(';', 1)[0] ?? '').trim().toLowerCase()) ? undefined : message;
 
-/** An uploaded picture (spec §5): a drawing in text (SVG) is none, since it may hold scripts; the bytes themselves are judged when it is decoded. */
+/**
+ * An uploaded picture (docs/product/forms.md#files): a drawing in text (SVG) is none, since it may hold scripts; the bytes themselves are judged when it
+ * is decoded.
+ */
 export const imageFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
   all(
     chosen,
@@ -28,7 +31,7 @@ export const imageFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
     atMost(maxMegabytes),
   );
 
-/** An uploaded document (spec §5): a pdf; the bytes themselves are judged when it is received. */
+/** An uploaded document (docs/product/forms.md#files): a pdf; the bytes themselves are judged when it is received. */
 export const pdfFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
   all(
     chosen,
@@ -38,7 +41,10 @@ export const pdfFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
 
 const pathPattern = /^(?:[A-Za-z]:)?[\\/]?(?:[^\\/:*?"<>|\p{Cc}\p{Cs}]+[\\/])*[^\\/:*?"<>|\p{Cc}\p{Cs}]+\.[A-Za-z0-9]{1,10}$/u;
 
-/** The path of a file, with its extension (spec §5). assumed: folders separated by / or \, none of them « .. », at most 255 characters. */
+/**
+ * The path of a file, with its extension (docs/product/forms.md#patterns). assumed: folders separated by / or \, none of them « .. », at most 255
+ * characters.
+ */
 export const filePath: Rule = all(required, shaped(pathPattern, 255, inputMessages.invalidFormat), (value) =>
   value.split(/[\\/]/).some((folder) => folder.trim() === '..') ? inputMessages.invalidFormat : undefined,
 );

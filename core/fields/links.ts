@@ -6,7 +6,7 @@ const longest = 2048;
 const pattern =
   /^(https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})(?::\d{1,5})?(?:[/?#][^\s<>"\p{Cc}\p{Cs}]*)?$/iu;
 
-/** A web address (spec §5): http, https or none written, a host with a domain, at most 2,048 characters. */
+/** A web address (docs/product/forms.md#patterns): http, https or none written, a host with a domain, at most 2,048 characters. */
 export const link: Rule = all(required, shaped(pattern, longest, inputMessages.invalidURL));
 
 /** What `link` accepts → the same with its scheme, https when none was written; undefined for any other text. */

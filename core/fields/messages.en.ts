@@ -1,7 +1,7 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './messages.ts';
 
-/** The 22 input messages (spec §8), in English. */
+/** The 22 input messages (docs/product/forms.md#messages), in English. */
 export const inputMessages = {
   missingFields: 'This field is required',
   invalidEmail: 'Please enter a valid email address',

@@ -1,4 +1,4 @@
-/** The 22 input messages (spec §8), verbatim. */
+/** The 22 input messages (docs/product/forms.md#messages), verbatim. */
 export const inputMessages = {
   missingFields: 'Ce champ est obligatoire',
   invalidEmail: 'Veuillez renseigner une adresse email valide',
@@ -24,7 +24,7 @@ export const inputMessages = {
   moreThanOne: 'La valeur doit être supérieure à 0',
 } as const;
 
-/** The messages that fields add to them (spec §5), verbatim; `{n}` is a number of megabytes. */
+/** The messages that fields add to them (docs/product/forms.md#messages), verbatim; `{n}` is a number of megabytes. */
 export const fieldMessages = {
   phone_prefix_unknown: "Votre indicatif téléphonique n'est pas valide",
   siret_length: 'Votre numéro SIRET doit être composé de 14 chiffres',
@@ -34,5 +34,5 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
-/** The message of a number of people out of bounds: the specification's own where at most ten may come, else the same one with the house's number. */
+/** The message of a number of people out of bounds: the fixed one where at most ten may come, else the same with the professional's number. */
 export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

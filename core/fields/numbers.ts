@@ -1,15 +1,15 @@
 import { inputMessages, numberOfPeopleMessage } from './messages.ts';
 import { all, required, shaped, type Rule } from './rule.ts';
 
-/** Digits only (spec §5), at most twenty. */
+/** Digits only (docs/product/forms.md#patterns), at most twenty. */
 export const digitsOnly: Rule = all(required, shaped(/^\d+$/, 20, inputMessages.onlyNumber));
 
-/** A postal code (spec §5: digits). assumed: three to ten of them, as countries write theirs. */
+/** A postal code (docs/product/forms.md#patterns). assumed: three to ten of them, as countries write theirs. */
 export const zipcode: Rule = all(digitsOnly, shaped(/^\d{3,10}$/, 10, inputMessages.invalidFormat));
 
 const percentagePattern = /^(\d{1,3})\s?%?$/;
 
-/** A percentage: one to three digits, with or without % (spec §5). */
+/** A percentage: one to three digits, with or without % (docs/product/forms.md#patterns). */
 export const percentage: Rule = all(required, shaped(percentagePattern, 5, inputMessages.invalidFormat));
 
 /** What `percentage` accepts → its number; undefined for any other text. */
@@ -21,7 +21,7 @@ export const percentIn = (text: string): number | undefined => {
 
 const pricePattern = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** A price in euros, decimals after a dot or a comma (spec §5). assumed: at most two, below a billion. */
+/** A price in euros, decimals after a dot or a comma (docs/product/forms.md#patterns). assumed: at most two, below a billion. */
 export const price: Rule = all(required, shaped(pricePattern, 12, inputMessages.invalidFormat));
 
 /** What `price` accepts → integer cents; undefined for any other text. */
@@ -31,13 +31,13 @@ export const centsIn = (text: string): number | undefined => {
   return found === null ? undefined : Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 };
 
-/** An amount in euros, typed or already a number, that is at least one (spec §5: capital_stock). */
+/** An amount in euros, typed or already a number, that is at least one (docs/product/forms.md#fields). */
 export const atLeastOne: Rule<string | number> = (value) => {
   const cents = typeof value === 'number' ? value * 100 : centsIn(value);
   return cents !== undefined && cents >= 100 && Number.isFinite(cents) ? undefined : inputMessages.moreThanOne;
 };
 
-/** A whole number of people between 1 and `max` (spec §9: 10). */
+/** A whole number of people between 1 and `max` (docs/product/forms.md#fields). */
 export const numberOfPeople =
   (max = 10): Rule<string | number> =>
   (value) => {
@@ -45,7 +45,7 @@ export const numberOfPeople =
     return Number.isInteger(count) && count >= 1 && count <= max ? undefined : numberOfPeopleMessage(max);
   };
 
-/** What a voucher is worth, in cents, is at least what it is sold for (decisions §10). */
+/** What a voucher is worth, in cents, is at least what it is sold for (docs/product/sales.md#rules-of-a-sale). */
 export const worthItsPrice =
   (salePriceCents: number): Rule<number> =>
   (valueCents) =>

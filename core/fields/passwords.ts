@@ -3,7 +3,7 @@ import { inputMessages } from './messages.ts';
 import { passwordCriteriaTexts } from './password-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** The five criteria of a password, as the form ticks them one by one (spec §5). */
+/** The five criteria of a password, as the form ticks them one by one (docs/product/forms.md#passwords). */
 export type PasswordCriteria = {
   readonly length: boolean;
   readonly lowercase: boolean;
@@ -35,7 +35,7 @@ const isCommon = (value: string): boolean => (common ??= commonPasswords()).has(
 
 /**
  * Why a password is refused, beneath its message: one sentence per criterion missed, too long, or too common; none for a good one
- * (decisions §1: up to 128 characters, common ones on an exact match; the sentences are assumed).
+ * (docs/product/accounts.md#passwords; the sentences are assumed).
  */
 export const passwordReasons = (value: string): readonly string[] => {
   const criteria = passwordCriteria(value);
@@ -47,19 +47,22 @@ export const passwordReasons = (value: string): readonly string[] => {
   return isCommon(value) ? ['Ce mot de passe est l’un des plus courants, que l’on essaie en premier'] : [];
 };
 
-/** A new password (spec §5): at least 8 characters with lowercase, uppercase, digit and special character; nothing around it is cut away. */
+/**
+ * A new password (docs/product/accounts.md#passwords): at least 8 characters with lowercase, uppercase, digit and special character; nothing around it
+ * is cut away.
+ */
 export const password: Rule = (value) => (passwordReasons(value).length === 0 ? undefined : inputMessages.invalidPwd);
 
-/** The password an account has: at least 8 characters, whatever they are (spec §5), at most what a new one may have. */
+/** The password an account has: at least 8 characters, whatever they are (docs/product/accounts.md#passwords), at most what a new one may have. */
 export const oldPassword: Rule = (value) => (lengthOf(value) >= shortest && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd);
 
-/** A moderate password (spec §5 names it; assumed): every criterion but the special character. */
+/** A moderate password (docs/product/accounts.md#passwords; assumed): every criterion but the special character. */
 export const moderatePassword: Rule = (value) => {
   const { length, lowercase, uppercase, digit } = passwordCriteria(value);
   return length && lowercase && uppercase && digit && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd;
 };
 
-/** The password typed again: the same rule, then the same text (spec §5, §8). */
+/** The password typed again: the same rule, then the same text (docs/product/forms.md#passwords, docs/product/accounts.md#passwords). */
 export const passwordAgain =
   (first: string): Rule =>
   (value) => {

@@ -3,13 +3,14 @@ import { countriesByDialCode } from '#core/countries.ts';
 import { fieldMessages, inputMessages } from './messages.ts';
 import type { Rule } from './rule.ts';
 
-/** A dial code of a country we list, « +33 » or « 33 » (spec §5). */
+/** A dial code of a country we list, « +33 » or « 33 » (docs/product/forms.md#telephones). */
 export const phonePrefix: Rule = (value) => (countriesByDialCode(value).length > 0 ? undefined : fieldMessages.phone_prefix_unknown);
 
 const longestTyped = 40;
 
 /**
- * A number as typed, national or international, with its dial code → E.164; undefined unless it is valid in a country of that dial code (spec §5).
+ * A number as typed, national or international, with its dial code → E.164; undefined unless it is valid in a country of that dial code
+ * (docs/product/forms.md#telephones).
  * The metadata are the library's: `max` decides (the server), `min` is lighter and lets a few impossible numbers by.
  */
 export const phoneNumberIn = (written: string, dialCode: string, metadata: MetadataJson): string | undefined => {

@@ -3,7 +3,7 @@ import { inputMessages } from './messages.ts';
 /** A field's rule, the same in the browser and on the server: what was typed → the French message to show, undefined when it is accepted. */
 export type Rule<V = string> = (value: V) => string | undefined;
 
-/** Something other than white space was typed (spec §5). */
+/** Something other than white space was typed (docs/product/forms.md#fields). */
 export const required: Rule = (value) => (value.trim() === '' ? inputMessages.missingFields : undefined);
 
 /** The first rule that refuses gives the message. */
@@ -37,6 +37,6 @@ export const oneOf = (values: readonly string[]): Rule => {
   return all(required, (value) => (known.has(value.trim()) ? undefined : inputMessages.invalidParam));
 };
 
-/** A box that must be ticked: true, or the value a browser sends for it (spec §5: missing when false). */
+/** A box that must be ticked: true, or the value a browser sends for it (docs/product/forms.md#fields). */
 export const ticked: Rule<unknown> = (value) =>
   value === true || value === 'true' || value === 'on' || value === '1' ? undefined : inputMessages.missingFields;

@@ -40,7 +40,8 @@ const either = <A extends z.ZodType, B extends z.ZodType>(name: FieldName, one: 
   z.union([one, other], { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
 
 /**
- * A schema per field of the specification (spec §5), each raising what its rule of `fieldRules` raises. Texts come out trimmed, bank numbers compact, links
+ * A schema per field of a form (docs/product/forms.md#fields), each raising what its rule of `fieldRules` raises. Texts come out trimmed, bank
+ * numbers compact, links
  * with their scheme (null when none was given), capital_stock in cents, a ticked box true. Those that depend on another field are judged by `agreeing`.
  */
 export const fields = {
@@ -85,7 +86,10 @@ const dependent = ['phone_number', 'check_password', 'end_date'] as const satisf
 
 const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
 
-/** The same object, refused besides where one of its fields contradicts another: phone_number and phone_prefix, check_password and the password, end_date and start_date (spec §5). */
+/**
+ * The same object, refused besides where one of its fields contradicts another: phone_number and phone_prefix, check_password and the password, end_date
+ * and start_date (docs/product/forms.md#fields).
+ */
 export const agreeing = <S extends z.ZodObject>(schema: S): S =>
   dependent
     .filter((name) => name in schema.shape)

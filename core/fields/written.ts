@@ -32,7 +32,7 @@ export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 /** Somebody's name on one line; a link is refused, since names go into our mails (assumed). */
 export const writtenName = (max: number): Rule => all(writtenLine(max), (value) => (withoutLinkPattern.test(value) ? undefined : inputMessages.invalidFormat));
 
-/** A required e-mail address (spec §5): something@something.tld with a TLD of two letters or more, at most 254 characters. */
+/** A required e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, at most 254 characters. */
 export const emailAddress: Rule = all(required, (value) => {
   const text = value.trim();
   return text.length <= emailMax && emailPattern.test(text) ? undefined : inputMessages.invalidEmail;
@@ -41,7 +41,10 @@ export const emailAddress: Rule = all(required, (value) => {
 // A separator stands between words and begins none: one way to read a text, however long.
 const nameOrCityPattern = /^[\p{L}\p{M}]+(?:(?:\. ?| - |['’ -])(?:[\p{L}\p{M}]+|\d{1,2}er?))*\.?$/u;
 
-/** The name of somebody or of a city (spec §5, assumed in detail): words of any script and ordinals (« Paris 1er »), separated by a space, a hyphen, an apostrophe or a full stop; at most 100 characters. */
+/**
+ * The name of somebody or of a city (docs/product/forms.md#patterns): words of any script and ordinals (« Paris 1er »), separated by a space, a hyphen,
+ * an apostrophe or a full stop; at most 100 characters.
+ */
 export const nameOrCity: Rule = all(required, (value) => {
   const text = value.trim();
   return text.length <= 100 && nameOrCityPattern.test(text) ? undefined : inputMessages.invalidFormat;

@@ -14,7 +14,7 @@ const textOf = (list: readonly { readonly value: number; readonly text: string }
 const delayText = (seconds: number): string => textOf(cancellationDelays, seconds);
 const penaltyText = (percent: number): string => textOf(cancellationPenalties, percent);
 
-/** A policy in one or two French sentences; no policy of one's own reads as the default one (decisions §6.4). */
+/** A policy in one or two French sentences; no policy of one's own reads as the default one (docs/product/cancellation.md#policy). */
 export const cancellationSentence = (policy: CancellationPolicy | null): string => {
   const { tiers, noShowPercent } = policy ?? defaultPolicy;
   const [first, ...later] = tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);

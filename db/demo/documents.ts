@@ -73,7 +73,7 @@ const waiting = ({ pro, type, chance, moment: { nowMs, today } }: Asked, agoMinu
   decided_by: null,
 });
 
-/** What some send while their old document is still good, each with the place of its sender among those published, and since how many minutes it waits (drawing 09). */
+/** What some send while their old document is still good, each with the place of its sender among those published, and since how many minutes it waits (docs/product/operations.md#demo). */
 const replacements: readonly (readonly [rank: number, type: DocumentKey, agoMinutes: number])[] = [
   [3, 'attestation_vigilance', 12],
   [5, 'kbis', 40],

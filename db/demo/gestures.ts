@@ -1,4 +1,4 @@
-/** One calm sentence for each service the demo offers, by suggestion key: what happens, never what it would cure (trust §3, massage). */
+/** One calm sentence for each service the demo offers, by suggestion key: what happens, never what it would cure (docs/product/law.md#health-words). */
 export const gestures = {
   relaxing_massage: 'Des gestes lents et enveloppants, de la nuque aux pieds, pour laisser la semaine derrière soi.',
   californian_massage: 'De longs mouvements fluides à l’huile tiède, qui relient tout le corps sans rien brusquer.',

@@ -1,6 +1,6 @@
 import type { Draws } from './random.ts';
 
-/** The registration of a business, in the form the specification checks; numbers of a range nobody holds; `rank` makes them unique. */
+/** The registration of a business, in the form that is checked (docs/product/forms.md#fields); numbers of a range nobody holds; `rank` makes them unique. */
 export type Legal = { readonly siret: string; readonly naf: string; readonly companyType: string; readonly vat: string | null };
 
 const controlled = (partial: string): string => {

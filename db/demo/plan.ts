@@ -38,7 +38,7 @@ export type Plan = {
   readonly point: Point;
   readonly onSite: boolean;
   readonly atHome: boolean;
-  /** Sum of the specification's flags: 1 client's home, 2 work place, 4 at an establishment. */
+  /** Sum of the flags of docs/product/profiles.md#work-location: 1 client's home, 2 work place, 4 at an establishment. */
   readonly workLocation: number;
   readonly stepMin: number;
   readonly noticeMin: number;
@@ -104,7 +104,7 @@ const rhythm = (chance: Draws, services: readonly ServicePlan[]): { stepMin: num
   const noticeMin = chance.pick([60, 60, 120, 120, 120, 240, 720, 1440]);
   return {
     stepMin: chance.chance(0.7) ? 15 : 30,
-    // A service to be confirmed leaves at least three hours for the answer (decisions §3).
+    // A service to be confirmed leaves at least three hours for the answer (docs/product/booking.md#requests).
     noticeMin: services.some(({ approval }) => approval) ? Math.max(noticeMin, 240) : noticeMin,
     horizonDays: chance.pick([30, 45, 60, 60]),
   };

@@ -103,7 +103,7 @@ export const putUser = route({
   data: userData,
 });
 
-/** The profiles of whoever is signed in: themselves as a client, and what they are beside (spec §7). */
+/** The profiles of whoever is signed in: themselves as a client, and what they are beside (docs/product/api.md#fixed-names). */
 export const getProfiles = route({
   method: 'GET',
   path: '/profiles',
@@ -258,7 +258,10 @@ export const listAdmins = route({
 const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 
-/** A day as forms and people write it → days since 1970; an impossible one, or one outside the years that a zone clock knows, is refused, an empty one is none. */
+/**
+ * A day as forms and people write it → days since 1970; an impossible one, or one outside the years that a zone clock knows, is refused, an empty one is
+ * none.
+ */
 const dayAsked = z
   .string()
   .transform((typed, issues) => {

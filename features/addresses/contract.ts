@@ -5,10 +5,10 @@ import { matches } from './rules/match.ts';
 import { precisions } from './rules/place.ts';
 import { maxQueryLength } from './rules/query.ts';
 
-/** At most this many suggestions are given (spec §9). */
+/** At most this many suggestions are given (docs/product/widgets.md#address-field). */
 export const maxSuggestions = 5;
 
-/** A suggestion of the address field (spec §4): `id` lives 24 h, `title` is shown, `match` says how it answers what was typed. */
+/** A suggestion of the address field (docs/product/integrations.md#drafts): `id` lives 24 h, `title` is shown, `match` says how it answers what was typed. */
 export const draft = z.object({ id: publicId, location_id: z.string(), title: z.string(), match: z.enum(matches) });
 export type Draft = z.output<typeof draft>;
 
@@ -27,7 +27,7 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** Suggestions for a typed text, cut at 200 characters; none for an empty one (spec §7). Writes no session. */
+/** Suggestions for a typed text, cut at 200 characters; none for an empty one (docs/product/widgets.md#address-field). Writes no session. */
 export const autocomplete = route({
   method: 'GET',
   path: '/v1/address/autocomplete',
@@ -43,7 +43,10 @@ export const autocomplete = route({
   limit: { points: 600, seconds: 60, per: 'address' },
 });
 
-/** The place of a live draft, as a shared link carries only its id: degrees WGS 84, `time_zone` an IANA zone, `expires_at` epoch milliseconds; `street` is null for a whole commune. An unknown or expired one answers 404. */
+/**
+ * The place of a live draft, as a shared link carries only its id: degrees WGS 84, `time_zone` an IANA zone, `expires_at` epoch milliseconds; `street`
+ * is null for a whole commune. An unknown or expired one answers 404.
+ */
 export const placeOfDraft = route({
   method: 'GET',
   path: '/v1/address/draft/{draftID}',
@@ -64,7 +67,7 @@ export const placeOfDraft = route({
   limit: { points: 600, seconds: 60, per: 'address' },
 });
 
-/** Keeps the place of a live draft as an address of the session (which begins here), with an optional « n° et voie » (integrations §2.2). */
+/** Keeps the place of a live draft as an address of the session (which begins here), with an optional « n° et voie » (docs/product/integrations.md#drafts). */
 export const fromDraft = route({
   method: 'POST',
   path: '/v1/address/fromdraft/{draftID}',
@@ -76,7 +79,7 @@ export const fromDraft = route({
   limit: { points: 60, seconds: 60, per: 'address' },
 });
 
-/** An address of the session that asks; anybody else's answers 404 (decisions, preamble). */
+/** An address of the session that asks; anybody else's answers 404 (docs/product/rights.md#rules). */
 export const own = route({
   method: 'GET',
   path: '/v1/address/own/{id}',

@@ -101,7 +101,10 @@ export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promis
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Forgets up to `limit` addresses thirty days after they were kept (trust §5): what needed one has kept it with itself. Gives how many. */
+/**
+ * Forgets up to `limit` addresses thirty days after they were kept (docs/product/personal-data.md#retention): what needed one has kept it with itself.
+ * Gives how many.
+ */
 export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from address where id in (select id from address where created_at <= ${instant(nowMs - 30 * dayMs)} order by created_at limit ${limit})`.execute(db);

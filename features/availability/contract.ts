@@ -21,8 +21,9 @@ const proId = { id: publicId };
 export const resourceKinds = ['practitioner', 'cabin', 'equipment'] as const;
 
 /**
- * A planning slot as it is sent (spec §3). Its time: `start` and `end` (hh:mm, the end later, or the next day's with `until_next_day`), else `time_from` and
- * `duration` in seconds. Its days: the specification's year, month, day, day_in_week, from which its recurrence derives; else a `date` (yyyy-MM-dd, yyyyMMdd or
+ * A planning slot as it is sent (docs/product/availability.md#planning-slots). Its time: `start` and `end` (hh:mm, the end later, or the next day's
+ * with `until_next_day`), else `time_from` and
+ * `duration` in seconds. Its days: year, month, day, day_in_week, from which its recurrence derives; else a `date` (yyyy-MM-dd, yyyyMMdd or
  * dd/MM/yyyy) and a `recurrence`, a weekly one beginning that day. `from_date` and `until_date`, both included, bound one that recurs. `negativ_all` closes
  * everything in it: a closure. No `resource_id` means everybody. `quantity` is seats (assumed: kept, the engine has no use of it).
  */
@@ -74,7 +75,10 @@ export const slotData = z.object({
 });
 export type SlotData = z.output<typeof slotData>;
 
-/** A private event: taken time that nobody may book, once; `date`, `start` and `end` are the place's wall clock, the end of the next day with `until_next_day`. */
+/**
+ * A private event: taken time that nobody may book, once; `date`, `start` and `end` are the place's wall clock, the end of the next day with
+ * `until_next_day`.
+ */
 export const eventData = z.object({
   id: publicId,
   label: z.string(),
@@ -90,7 +94,8 @@ export type EventData = z.output<typeof eventData>;
 
 /**
  * Something already there that a change meets: a visit (`booked`), a private event, or time taken without more being said (`taken`: somebody is choosing, or
- * works elsewhere). `why`: it lies in what closes, outside what stays open, or over what is asked. Minutes are counted from 00:00 of `day` (days since 1970-01-01).
+ * works elsewhere). `why`: it lies in what closes, outside what stays open, or over what is asked. Minutes are counted from 00:00 of `day` (days
+ * since 1970-01-01).
  */
 export const collisionData = z.object({
   why: z.enum(['closed', 'outside', 'overlap']),
@@ -113,7 +118,8 @@ export type CollisionData = z.output<typeof collisionData>;
 /**
  * One rectangle of the agenda. `availability` and `closure` are slots as they were said, one per day they fall on (`slot_id`; `resource_id` null = everybody);
  * `booked`, `private`, `taken` are times of one resource, buffers included: `service_starts_at`–`service_ends_at` is what the client sees of them, the rest
- * preparation and cleaning; travel lies outside, in minutes before and after. Minutes are counted from 00:00 of `day`, past 1440 after midnight; where the clocks
+ * preparation and cleaning; travel lies outside, in minutes before and after. Minutes are counted from 00:00 of `day`, past 1440 after midnight;
+ * where the clocks
  * change, `starts_at` and `ends_at` tell how long it lasts.
  */
 export const blockData = z.object({
@@ -133,7 +139,10 @@ export const blockData = z.object({
   service_ends_at: z.string().nullable(),
   travel_before_minutes: z.number().int(),
   travel_after_minutes: z.number().int(),
-  /** Of a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, whether it is at the client's. Of time taken, the client of the visit that it is proposed for, null otherwise. */
+  /**
+   * Of a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, whether it is at the client's. Of time taken,
+   * the client of the visit that it is proposed for, null otherwise.
+   */
   state: z.string().nullable(),
   title: z.string().nullable(),
   services: z.array(z.string()),
@@ -309,7 +318,7 @@ export const getPlanningSettings = route({
   data: settingsData,
 });
 
-/** Decisions §3: a notice of 72 hours at most, a horizon of 63 days at most. */
+/** A notice of 72 hours at most, a horizon of 63 days at most (docs/product/availability.md#notice-and-horizon). */
 export const putPlanningSettings = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/settings',

@@ -31,13 +31,16 @@ export const proAvailabilities = route({
   data: timesData,
 });
 
-/** The token of the link in a booking's mail: what proves a holder without a session (decisions §3). */
+/** The token of the link in a booking's mail: what proves a holder without a session (docs/product/booking.md#who-holds). */
 export const linkToken = z.string().max(100).nullish();
 
 /** What a holder reads, by its id: their session opens it, or the link. */
 export const heldId = z.object({ id: publicId, jeton: linkToken });
 
-/** What is said of an absence to both sides: until when its client may contest it (null when they may not), and what they said against it last; instants in epoch milliseconds. */
+/**
+ * What is said of an absence to both sides: until when its client may contest it (null when they may not), and what they said against it last; instants
+ * in epoch milliseconds.
+ */
 const absenceData = z.object({
   contest_until: z.number().nullable(),
   contest: z
@@ -52,7 +55,10 @@ const absenceData = z.object({
     .nullable(),
 });
 
-/** Another moment that one side proposes for a visit, until `expires_at` (epoch milliseconds): its whole price, what would go back of what was paid online, in cents, and what cancelling would cost then. */
+/**
+ * Another moment that one side proposes for a visit, until `expires_at` (epoch milliseconds): its whole price, what would go back of what was paid
+ * online, in cents, and what cancelling would cost then.
+ */
 const proposalData = z.object({
   id: publicId,
   by: z.enum(moveSides),
@@ -68,7 +74,10 @@ const proposalData = z.object({
   expires_at: z.number(),
 });
 
-/** A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed. */
+/**
+ * A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a
+ * request ends unanswered (epoch milliseconds), `refunding_cents` is on its way back, the professional's phone is there once confirmed.
+ */
 export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
@@ -168,11 +177,17 @@ export const sendLinks = route({
   data: z.object({ asked: z.literal(true) }),
 });
 
-/** What a professional may still do with a visit, as the calls name it: `confirm`, `decline`, `complete`, `no_show` change its state, `cancel` cancels it with a full refund, the others say how its price stands. */
+/**
+ * What a professional may still do with a visit, as the calls name it: `confirm`, `decline`, `complete`, `no_show` change its state, `cancel` cancels it
+ * with a full refund, the others say how its price stands.
+ */
 export const proActions = ['confirm', 'decline', 'complete', 'no_show', 'cancel', 'mark_paid', 'mark_pending', 'mark_refunded'] as const;
 export type ProAction = (typeof proActions)[number];
 
-/** A visit as its professional reads it, once it was asked for or confirmed: the access note and the client's phone besides, its history, and what may be done now. */
+/**
+ * A visit as its professional reads it, once it was asked for or confirmed: the access note and the client's phone besides, its history, and what may be
+ * done now.
+ */
 export const proBookingData = bookingData.extend({
   /** What they wrote for themselves as they made it. */
   note: z.string().nullable(),

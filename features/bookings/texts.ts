@@ -19,7 +19,7 @@ export const bookingTexts = {
   freeWhileRequested: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois confirmée\u202f:',
   nothingKept: 'Rien n’est payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
   withoutMoving: (limits: string): string => `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
-  /** The states of a booking in words (decisions §3). */
+  /** The states of a booking in words (docs/product/booking.md#states). */
   states: {
     hold: 'Créneau retenu',
     pending_payment: 'En attente de paiement',

@@ -7,7 +7,10 @@ const feed = z.object({ created_at: z.number(), read_at: z.number().nullable() }
 /** The address of a calendar to subscribe to, given once: only what proves it is kept. */
 const made = z.object({ url: z.string() });
 
-/** A calendar kept elsewhere, which closes the agenda of one practitioner: where it lies (its host alone), what the last reading gave, or why it failed, in French. */
+/**
+ * A calendar kept elsewhere, which closes the agenda of one practitioner: where it lies (its host alone), what the last reading gave, or why it failed,
+ * in French.
+ */
 export const importData = z.object({
   id: publicId,
   resource_id: publicId,

@@ -78,7 +78,7 @@ export const savePolicy = route({
   data: policyData,
 });
 
-/** Decisions §3: an answer to a request (`confirmed`, `declined`: all is given back), `completed` from its start, `no_show` from a quarter of an hour after it. */
+/** An answer to a request (`confirmed`, `declined`: all is given back), `completed` from its start, `no_show` from a quarter of an hour after it. */
 export const changeProBooking = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}',
@@ -109,7 +109,10 @@ export const contestAbsence = route({
   data: bookingData,
 });
 
-/** A contested absence as the admins read it; instants in epoch milliseconds, money in cents: what was paid online and waits, and what the absence would keep of it. */
+/**
+ * A contested absence as the admins read it; instants in epoch milliseconds, money in cents: what was paid online and waits, and what the absence would
+ * keep of it.
+ */
 export const contestData = z.object({
   id: publicId,
   booking_id: publicId,

@@ -18,10 +18,10 @@ const policyWords = {
 /** A delay in seconds → « 2 h », « 24 h », « 48 h », « 5 jours ». */
 export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
-/** A policy in words (decisions §6.1, §6.4). */
+/** A policy in words (docs/product/cancellation.md#policy). */
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
-/** The sentences of the cancel screen (copy, « Annuler »). */
+/** The sentences of the cancel screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Prix payé',
   kept: (percent: number, isDeposit: boolean): string =>

@@ -65,7 +65,10 @@ const need = z.object({
   per_guest: flag.default(false),
 });
 
-/** What a professional says of a service (spec §3; one option is booked with any add-ons). assumed: guests, deposit, approval and places are the same for all its options. */
+/**
+ * What a professional says of a service (docs/product/catalogue.md#services; one option is booked with any add-ons). assumed: guests, deposit, approval
+ * and places are the same for all its options.
+ */
 const serviceIn = z.object({
   prestation_name: fields.prestation_name,
   prestation_category: fields.prestation_category,
@@ -75,7 +78,7 @@ const serviceIn = z.object({
     .max(bounds.description, inputMessages.invalidParam)
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
-  /** `published` asks for it; what speaks of health waits for an admin first (decisions §8). */
+  /** `published` asks for it; what speaks of health waits for an admin first (docs/product/catalogue.md#health-wording). */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
   on_site: flag.default(false),
   at_home: flag.default(false),

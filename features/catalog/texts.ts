@@ -8,7 +8,7 @@ export const surchargeName = /* @__PURE__ */ surchargeNameIn(surchargeWords);
 /** A surcharge's effect, signed. */
 export const surchargeEffect = /* @__PURE__ */ surchargeEffectIn(surchargeWords);
 
-/** A surcharge in words: « Samedi : + 10 % », « Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 % » (decisions §5.2). */
+/** A surcharge in words: « Samedi : + 10 % », « Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 % » (docs/product/prices.md#surcharges). */
 export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
 /** An option in a list of its service. */

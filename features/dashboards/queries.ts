@@ -32,7 +32,10 @@ export type ActivityRow = {
 
 const list = (times: readonly number[]) => sql`array[${sql.join(times.map((ms) => instant(ms)))}]::timestamptz[]`;
 
-/** Everything the figures of a professional follow from, but their opening hours, in one statement. What a practitioner gave a visit counts; a visit without its times counts once. */
+/**
+ * Everything the figures of a professional follow from, but their opening hours, in one statement. What a practitioner gave a visit counts; a visit
+ * without its times counts once.
+ */
 export const loadActivity = async (db: Db, proId: number, { bounds, weekMs, beforeMs, freeDays }: ActivityAsked): Promise<ActivityRow> => {
   const [first, last] = [Math.min(bounds[0]!, weekMs[0]), Math.max(bounds.at(-1)!, weekMs[1])];
   const collected = (from: number, to: number) =>

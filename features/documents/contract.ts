@@ -33,7 +33,10 @@ const categories = z.preprocess(
   z.array(integer(1, 1_000)).max(28),
 );
 
-/** A document as its owner sees it: where its last version stands, and whether one is in force, until when. Instants in epoch milliseconds, days as yyyy-MM-dd. */
+/**
+ * A document as its owner sees it: where its last version stands, and whether one is in force, until when. Instants in epoch milliseconds, days as
+ * yyyy-MM-dd.
+ */
 export const documentData = z.object({
   id: publicId.nullable(),
   type,

@@ -17,7 +17,7 @@ export type Checklist = z.output<typeof checklistData>;
 const ofPro = { id: publicId };
 const one = { ...ofPro, cid: publicId };
 
-/** The fields of the specification (spec §5); a key that is no contraindication, and one in both lists, are refused. */
+/** The fields of a checklist (docs/product/health.md#checklists); a key that is no contraindication, and one in both lists, are refused. */
 const said = {
   health_checklist_name: fields.health_checklist_name,
   healthchecklist_cat_1_impossible: fields.healthchecklist_cat_1_impossible,

@@ -12,7 +12,10 @@ export const attestationMegabytes = 10;
 
 const attestations = ['joined', 'later'] as const;
 
-/** The health questions of a visit and what was answered, as its holder reads them; instants in epoch milliseconds, `forgotten_at` when they go by themselves. */
+/**
+ * The health questions of a visit and what was answered, as its holder reads them; instants in epoch milliseconds, `forgotten_at` when they go by
+ * themselves.
+ */
 export const intakeData = z.object({
   state: z.enum(intakeStates),
   /** What is asked, keys of the contraindications, and whether an attestation is asked for it. */

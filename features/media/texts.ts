@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** What calls answer about pictures. assumed: all but « Seuls les formats images sont acceptés », which is the specification's. */
+/** What calls answer about pictures. assumed: all but « Seuls les formats images sont acceptés », which docs/product/forms.md#messages fixes. */
 export const mediaTexts = {
   kind: 'Seuls les formats images sont acceptés',
   heic: `Les photos au format HEIC ne sont pas lues. Enregistrez-la en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,

@@ -9,7 +9,10 @@ import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 const daysIn = { from: instantIn, to: instantIn };
 const proVisit = { id: publicId, bid: publicId };
 
-/** The moments a visit may have, its own included, each with the whole price it would have; `way` is how, null when it may not be moved any more; `last_day` the last that may be asked for. */
+/**
+ * The moments a visit may have, its own included, each with the whole price it would have; `way` is how, null when it may not be moved any more;
+ * `last_day` the last that may be asked for.
+ */
 const momentsData = z.object({
   way: z.enum(moveWays).nullable(),
   time_zone: z.string(),
@@ -38,7 +41,10 @@ export const proMoveMoments = route({
   data: momentsData,
 });
 
-/** A visit at another moment as it would be: its price before and after, what would go back of what was paid online, in cents, and what cancelling it would cost then. */
+/**
+ * A visit at another moment as it would be: its price before and after, what would go back of what was paid online, in cents, and what cancelling it
+ * would cost then.
+ */
 const movePreviewData = z.object({
   way: z.enum(moveWays),
   starts_at: z.string(),
@@ -73,7 +79,10 @@ export const previewProMove = route({
   data: movePreviewData,
 });
 
-/** `expected_way` and `expected_total_cents` are what was shown: another way is refused with Conflict, another price with PriceChanged, a time that went with SlotTaken and `alternatives`. */
+/**
+ * `expected_way` and `expected_total_cents` are what was shown: another way is refused with Conflict, another price with PriceChanged, a time that went
+ * with SlotTaken and `alternatives`.
+ */
 const moveIn = {
   ...momentIn,
   expected_way: z.enum(moveWays),

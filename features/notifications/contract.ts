@@ -8,7 +8,10 @@ import { notificationTypes } from './rules/notifications.ts';
 
 const nothing = z.object({});
 
-/** A notification as its owner reads it (spec §3): new while `read_at` is null; instants ISO 8601; `booking_id` when it is about a booking. */
+/**
+ * A notification as its owner reads it (docs/product/messages.md#notifications): new while `read_at` is null; instants ISO 8601; `booking_id` when it is
+ * about a booking.
+ */
 export const notificationData = z.object({
   id: publicId,
   name: z.string(),
@@ -126,7 +129,7 @@ export const getAdminNotification = route({
 const everySetting = <T extends z.ZodType>(shape: T): Record<NotificationKey, T> =>
   Object.fromEntries(notificationSettings.map(({ key }) => [key, shape])) as Record<NotificationKey, T>;
 
-/** What an account wants to be told, setting by setting (spec §3, decisions §12); true until said otherwise. */
+/** What an account wants to be told, setting by setting (docs/product/messages.md#settings); true until said otherwise. */
 export const settingsData = z.object(everySetting(z.boolean()));
 
 export const getNotificationSettings = route({

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of notifications; those of the specification (§8) are verbatim, straight apostrophes included. */
+/** The sentences of notifications; those of docs/product/messages.md#notifications are verbatim, straight apostrophes included. */
 export const notificationTexts = {
   heading: 'Notifications',
   bell: (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} ${unread > 1 ? 'nouvelles' : 'nouvelle'}`),

@@ -7,7 +7,7 @@ import { listOrders, listProOrders } from './contract.ts';
 
 const { pagination_limits: limits, year_seconds: year } = fixedValues;
 
-test('orders come by as many as the specification says, unless another number is asked', () => {
+test('orders come by twenty, unless another number is asked', () => {
   assert.deepEqual([limits.clients, limits.invoices, limits.orders, limits.lastOrders], [20, 20, 20, 10]);
   assert.equal(listOrders.input.parse({}).itemsPerPage, limits.orders);
   assert.equal(listProOrders.input.parse({ id: 'A'.repeat(22) }).itemsPerPage, limits.orders);

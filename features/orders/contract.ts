@@ -8,7 +8,7 @@ import { bookingStates } from '#features/bookings/rules/states.ts';
 import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 
-/** What somebody is choosing: who, what, where, when (decisions §2). */
+/** What somebody is choosing: who, what, where, when (docs/product/api.md#selections). */
 export const selectionInput = z.object({
   pro_id: publicId,
   at_home: flag.default(false),
@@ -177,7 +177,10 @@ export const listOrders = route({
 export const proOrderLists = ['to_confirm', 'upcoming', 'past', 'all'] as const;
 export type ProOrderList = (typeof proOrderLists)[number];
 
-/** An order as the list of its professional shows it, once it was asked for or confirmed: money in cents, day and minutes by the place's wall clock, `place` the client's when at home. */
+/**
+ * An order as the list of its professional shows it, once it was asked for or confirmed: money in cents, day and minutes by the place's wall clock,
+ * `place` the client's when at home.
+ */
 export const proOrderData = z.object({
   id: publicId,
   booking_id: publicId,

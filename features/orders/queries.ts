@@ -164,7 +164,10 @@ export const ordersOf = async (
     order by ${page.when === 'upcoming' ? sql`b.starts_at, o.id` : sql`b.starts_at desc, o.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** Forgets up to `limit` carts whose session is over, thirty days after they were begun (trust §5); the choices of a visit to come are kept. Gives how many. */
+/**
+ * Forgets up to `limit` carts whose session is over, thirty days after they were begun (docs/product/personal-data.md#retention); the choices of a visit
+ * to come are kept. Gives how many.
+ */
 export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from cart where id in (

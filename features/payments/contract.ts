@@ -77,7 +77,10 @@ export const sendCode = route({
   data: orderData,
 });
 
-/** Its visit is confirmed at once and its price paid on site; of the client, a name and an e-mail or a telephone. What is taken is refused with SlotTaken and `alternatives`, the nearest free times. */
+/**
+ * Its visit is confirmed at once and its price paid on site; of the client, a name and an e-mail or a telephone. What is taken is refused with SlotTaken
+ * and `alternatives`, the nearest free times.
+ */
 export const orderAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/order',
@@ -145,7 +148,10 @@ export const webhook = route({
   data: z.object({ received: z.literal(true) }),
 });
 
-/** Decisions §7.2: money collected on site, from the day on, with how it came; undone within 24 hours; declared given back. What was paid online is refused with Forbidden. */
+/**
+ * Money collected on site, from the day on, with how it came; undone within 24 hours; declared given back. What was paid online is refused with
+ * Forbidden (docs/product/payments.md#payment-statuses).
+ */
 export const changePaymentStatus = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/payment_status',
@@ -171,7 +177,7 @@ const country = z
   .refine((code) => countryByCode(code) !== undefined, inputMessages.invalidParam)
   .transform((code) => code.toUpperCase());
 
-/** Written dd/mm/yyyy (spec §5) or yyyy-MM-dd → yyyy-MM-dd. */
+/** Written dd/mm/yyyy (docs/product/forms.md#patterns) or yyyy-MM-dd → yyyy-MM-dd. */
 const birthDate = z
   .string()
   .trim()
@@ -186,7 +192,7 @@ const birthDate = z
 /** A parameter of an address that may have no value: there, it is true. */
 const present = z.preprocess((given) => (given === '' ? 'true' : given), flag.default(false));
 
-/** What the payment provider asks of a seller (spec §3); `phone` is judged with its `calling_code`. */
+/** What the payment provider asks of a seller (docs/product/payments.md#seller-account); `phone` is judged with its `calling_code`. */
 export const sellerAccount = z.object({
   account_owner: personName(120),
   address: line(160),

@@ -53,7 +53,7 @@ describe('what a provider’s word leads to', () => {
     assert.deepEqual(decided({ attempt: { isLatest: false } }), { kind: 'refund', reason: 'superseded' });
   });
 
-  test('F14: another amount or currency is refused', () => {
+  test('another amount or currency is refused', () => {
     assert.deepEqual(decided({ report: { capturedCents: 5999 } }), { kind: 'refuse', reason: 'wrong_amount' });
     assert.deepEqual(decided({ report: { currency: 'USD' } }), { kind: 'refuse', reason: 'wrong_currency' });
   });

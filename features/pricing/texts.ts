@@ -3,7 +3,7 @@ import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
-/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (copy, « Lignes de prix »). */
+/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price). */
 export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   duration: durationText,
   surcharge: ({ type, unit, value }) => `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
@@ -13,7 +13,7 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
-/** The cancellation schedule in full dates and euros, one sentence a step (decisions §6.6). */
+/** The cancellation schedule in full dates and euros, one sentence a step (docs/product/cancellation.md#what-is-shown). */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Jusqu’au ${moment}` : `Ensuite, jusqu’au ${moment}`),
   absence: 'En cas d’absence',

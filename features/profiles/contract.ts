@@ -64,7 +64,7 @@ export const publicProfileData = z.object({
   profession: z.string().nullable(),
   place_kind: z.string().nullable(),
   bio: z.string(),
-  /** Always null: the client sees it once a booking is confirmed (decisions §3). */
+  /** Always null: the client sees it once a booking is confirmed (docs/product/booking.md#after-confirmation). */
   phone: z.string().nullable(),
   siret_number: z.string().nullable(),
   company_type: z.string().nullable(),
@@ -237,7 +237,10 @@ export const cityProfessionals = route({
 
 const type = z.enum(profileTypes, inputMessages.invalidParam);
 
-/** A profile as its owner sees it: what was answered (null where it was not), the steps of its creation with what each lacks, and where one resumes (null once whole). */
+/**
+ * A profile as its owner sees it: what was answered (null where it was not), the steps of its creation with what each lacks, and where one resumes (null
+ * once whole).
+ */
 export const ownProfileData = z.object({
   id: publicId,
   subtype: z.enum(profileTypes),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 
-/** One's referral code, the address that carries it, its picture to scan, and those who registered with it, newest first; names as « Camille R. » (decisions §11). */
+/**
+ * One's referral code, the address that carries it, its picture to scan, and those who registered with it, newest first; names as « Camille R. »
+ * (docs/product/referral.md#shown).
+ */
 export const referred = route({
   method: 'GET',
   path: '/profile/referred',

@@ -1,5 +1,5 @@
 import { ofName } from '#core/elision.ts';
-/** The sentences near reviews: what is checked, in which order, by which rules (decisions §9, consumer code D111-16 to 19). */
+/** The sentences near reviews: what is checked, in which order, by which rules (docs/product/reviews.md#place-reviews). */
 export const reviewTexts = {
   heading: 'Avis',
   of: (count: string, many: boolean): string =>

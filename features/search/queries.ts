@@ -33,7 +33,10 @@ export const distanceKm = (q: Pick<CandidateQuestion, 'lat' | 'lon'>): RawBuilde
   12742 * asin(sqrt(least(1, power(sin(radians(p.lat - ${q.lat}::float8) / 2), 2)
     + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(p.lat)) * power(sin(radians(p.lon - ${q.lon}::float8) / 2), 2))))`;
 
-/** The professionals within reach that may have a start, with these columns gathered over their offers. Places are gathered first: a distance costs more than a row of the index, and all offers of a professional are at one place, of one cell. The distance is computed once, however often it is read. */
+/**
+ * The professionals within reach that may have a start, with these columns gathered over their offers. Places are gathered first: a distance costs more
+ * than a row of the index, and all offers of a professional are at one place, of one cell. The distance is computed once, however often it is read.
+ */
 const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const mask = sql`${q.mask}::bigint`;
   const filters = [

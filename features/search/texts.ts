@@ -4,7 +4,7 @@ export const atCity = (city: string): string => {
   return city.startsWith('Les ') ? `aux ${city.slice(4)}` : `à ${city}`;
 };
 
-/** The sentences of the search bar and the results (copy, « Recherche »). */
+/** The sentences of the search bar and the results (docs/product/wording.md#search-sentences). */
 export const searchTexts = {
   bar: {
     label: 'Rechercher un soin',

@@ -203,7 +203,10 @@ export type Found = {
 
 const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 60, distance: 30, rating: 30 };
 
-/** The first `wanted` professionals in the asked order that can truly be booked: candidates by the index, truth by block, until no unread one could come before. */
+/**
+ * The first `wanted` professionals in the asked order that can truly be booked: candidates by the index, truth by block, until no unread one could come
+ * before.
+ */
 export const findBookable = async (db: Db, search: Search, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
   const question = candidateQuestion(search);
   const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
@@ -235,7 +238,10 @@ export const findBookable = async (db: Db, search: Search, sort: SearchSort, wan
   }
 };
 
-/** How many professionals these searches of one question found, and whether that is « environ »: all those read where the index was read to its end, else those it holds less those refused. */
+/**
+ * How many professionals these searches of one question found, and whether that is « environ »: all those read where the index was read to its end, else
+ * those it holds less those refused.
+ */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
   if (searches.every((found) => found.exhausted)) return { total: searches.reduce((sum, found) => sum + found.held, 0), approximate: false };
   const refused = searches.reduce((sum, found) => sum + found.refused, 0);

@@ -6,7 +6,7 @@ import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-ban
 import { travelTimes } from '#db/reference/options/travel-times.ts';
 import { transportModes, travelExpenseTypes } from './rules.ts';
 
-/** The highest fee of a visit, in cents: that of the specification's list of add-on costs (spec §9). */
+/** The highest fee of a visit, in cents: that of the list of add-on costs (docs/product/prices.md#option-lists, docs/product/prices.md#travel). */
 export const feeMaxCents = 10_000;
 
 const band = (bands: readonly { readonly key: string }[]) =>
@@ -17,7 +17,10 @@ const fee = z.object({
   price_cents: integer(0, feeMaxCents),
 });
 
-/** How somebody travels: distances in km, bands `te-{n}` by their keys (`free_band` empty = none), money in cents. Fields of another type than the one chosen are kept and not read. */
+/**
+ * How somebody travels: distances in km, bands `te-{n}` by their keys (`free_band` empty = none), money in cents. Fields of another type than the one
+ * chosen are kept and not read.
+ */
 const rule = z.object({
   mode: z.enum(transportModes, inputMessages.invalidParam),
   type: z.enum(travelExpenseTypes, inputMessages.invalidParam),

@@ -1,18 +1,18 @@
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 
-/** Spec §3, transport modes. */
+/** How a professional travels (docs/product/catalogue.md#travel). */
 export const transportModes = ['walking', 'bicycling', 'driving'] as const;
 export type TransportMode = (typeof transportModes)[number];
 
-/** Spec §3, travel expense types. */
+/** How travel is charged (docs/product/prices.md#travel). */
 export const travelExpenseTypes = ['fixed', 'free', 'starts-at'] as const;
 export type TravelExpenseType = (typeof travelExpenseTypes)[number];
 
-/** One row of the professional's travel fees: this price up to this travel time (spec §3). */
+/** One row of the professional's travel fees: this price up to this travel time (docs/product/prices.md#travel). */
 export type TravelFeeRow = { readonly durationSec: number; readonly priceCents: number };
 
-/** Bands `te-{n}`, n = upper bound in km, included; only the fields of the chosen type are read (spec §9). */
+/** Bands `te-{n}`, n = upper bound in km, included; only the fields of the chosen type are read (docs/product/prices.md#travel). */
 export type TravelBands = {
   readonly type: TravelExpenseType;
   readonly freeUpToKm: number;
@@ -20,21 +20,21 @@ export type TravelBands = {
   readonly fixedCents: number;
 };
 
-/** Great-circle km and mode → travel minutes; a router can take the place of `travelMinutes` (decisions §5.3). */
+/** Great-circle km and mode → travel minutes; a router can take the place of `travelMinutes` (docs/product/prices.md#estimated-time). */
 export type TravelEstimate = (km: number, mode: TransportMode) => number;
 
 const KM_PER_HOUR = { walking: 4.8, bicycling: 15, driving: 30 } as const;
 const DETOUR = 1.3;
 const STEP_MINUTES = 5;
 
-/** Great circle × 1.3 at 4.8, 15 or 30 km/h, rounded up to 5 minutes (decisions §5.3). */
+/** Great circle × 1.3 at 4.8, 15 or 30 km/h, rounded up to 5 minutes (docs/product/prices.md#estimated-time). */
 export const travelMinutes: TravelEstimate = (km, mode) => {
   const steps = ((km * DETOUR) / KM_PER_HOUR[mode]) * (60 / STEP_MINUTES);
   // 6.000000001 steps is a float error, not a seventh step.
   return Math.ceil(steps - 1e-9) * STEP_MINUTES || 0;
 };
 
-/** How far one gets in so many seconds, great-circle km: the other way round of `travelMinutes`, whatever its steps (decisions §5.3). */
+/** How far one gets in so many seconds, great-circle km: the other way round of `travelMinutes`, whatever its steps (docs/product/prices.md#estimated-time). */
 export const reachKm = (durationSec: number, mode: TransportMode): number => ((durationSec / 3600) * KM_PER_HOUR[mode]) / DETOUR;
 
 export type TravelQuestion = {
@@ -66,7 +66,7 @@ const bandCents = (bands: TravelBands | null, km: number): number | undefined =>
 
 /**
  * The one travel fee of a visit, whatever the guests: with rows, the row of the smallest duration ≥ the estimated time; otherwise
- * the band of the great-circle distance. Refuses what lies beyond every row, every band or `maxDistanceKm` (decisions §5.3).
+ * the band of the great-circle distance. Refuses what lies beyond every row, every band or `maxDistanceKm` (docs/product/prices.md#travel).
  * assumed: `maxDistanceKm` also bounds the rows; type `free` with no band is free up to it; neither rows nor bands is free.
  */
 export const travelFee = ({ rows, bands, maxDistanceKm, mode, km, estimate = travelMinutes }: TravelQuestion): TravelFee | TravelRefusal => {
@@ -85,10 +85,10 @@ export const travelFee = ({ rows, bands, maxDistanceKm, mode, km, estimate = tra
 /** How somebody travels to their clients, how far, and what it costs by distance; distances in km. */
 export type TravelRule = TravelBands & { readonly mode: TransportMode; readonly maxDistanceKm: number };
 
-/** A rule by distance and, where the fee goes by time, its rows: then they decide (decisions §5.3). */
+/** A rule by distance and, where the fee goes by time, its rows: then they decide (docs/product/prices.md#travel). */
 export type Travel = { readonly rule: TravelRule; readonly fees: readonly TravelFeeRow[] };
 
-/** What the first row of a fee by time holds until it is changed (spec §9). */
+/** What the first row of a fee by time holds until it is changed (docs/product/prices.md#travel). */
 export const defaultTravelFee: TravelFeeRow = {
   durationSec: fixedValues.default_travel_fees.duration_sec,
   priceCents: fixedValues.default_travel_fees.price_cents,
@@ -108,7 +108,7 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefi
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * The rule that the answers of a profile's creation describe (spec §2, step travel-expenses); null where no distance was given. assumed: « à partir de »
+ * The rule that the answers of a profile's creation describe (docs/product/prices.md#travel); null where no distance was given. assumed: « à partir de »
  * gives one price from the free distance to the farthest, to be refined by bands.
  */
 export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): TravelRule | null => {
@@ -126,7 +126,10 @@ export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): Tra
 
 export type TravelProblem = 'SameBandTwice' | 'BandsTooShort' | 'SameTimeTwice';
 
-/** Every reason to refuse what somebody says of their travel, empty when it may be kept; what no row and no band covers could not be booked (decisions §5.3). */
+/**
+ * Every reason to refuse what somebody says of their travel, empty when it may be kept; what no row and no band covers could not be booked
+ * (docs/product/prices.md#travel).
+ */
 export const travelProblems = ({ rule, fees }: Travel): TravelProblem[] => {
   const { type, paid, freeUpToKm, maxDistanceKm } = rule;
   const farthest = Math.max(freeUpToKm, ...paid.map(({ upToKm }) => upToKm));

@@ -19,7 +19,7 @@ export const checkCode = route({
 const cents = integer(0, bounds.priceCentsMax).refine((value) => value > 0, { error: inputMessages.moreThanOne });
 const kind = z.enum(saleKinds, inputMessages.invalidParam);
 
-/** What a professional says of something sold besides services (decisions §10); what another kind would read is not kept. */
+/** What a professional says of something sold besides services (docs/product/sales.md#kinds); what another kind would read is not kept. */
 const saleIn = z.object({
   kind,
   name: line(bounds.name),
@@ -29,7 +29,7 @@ const saleIn = z.object({
     .max(bounds.description, inputMessages.invalidParam)
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
-  /** `published` asks for it; what speaks of health waits for an admin first (decisions §8). */
+  /** `published` asks for it; what speaks of health waits for an admin first (docs/product/catalogue.md#health-wording). */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
   price_cents: cents,
   value_cents: cents.nullable().default(null),

@@ -315,7 +315,10 @@ export type DerivedAsked = {
   readonly plant?: (db: Db) => Promise<void>;
 };
 
-/** T10: random histories of visits and of their professionals' agendas through the running house; after each, what is derived equals what is derived from nothing. Stops at the first that does not. */
+/**
+ * T10: random histories of visits and of their professionals' agendas through the running house; after each, what is derived equals what is derived from
+ * nothing. Stops at the first that does not.
+ */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
   const done = new Map<string, number>();
   const random = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), { seed: asked.seed, numRuns: asked.histories });

@@ -59,7 +59,10 @@ export const runServer = async (env: Record<string, string>): Promise<Ended & { 
   return { ...end, lastedMs: Math.round(performance.now() - began) };
 };
 
-/** Starts the server as a process of its own, `within` a command that runs it when one is given, and waits until it is ready; `await using` ends it with the test, failed or not. */
+/**
+ * Starts the server as a process of its own, `within` a command that runs it when one is given, and waits until it is ready; `await using` ends it with
+ * the test, failed or not.
+ */
 export const startServer = async (env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -26,7 +26,10 @@ const kinds = [
 
 type Held = { readonly what: string; readonly socket: Socket; readonly port: number; readonly began: number; closedAfter: number | null };
 
-/** The ports of those whom a server, listening on a port of this machine, still keeps a line with: what the reader of a line sees of its end depends on what it reads. */
+/**
+ * The ports of those whom a server, listening on a port of this machine, still keeps a line with: what the reader of a line sees of its end depends on
+ * what it reads.
+ */
 const keptLines = (serverPort: number): Set<number> => {
   const portIn = (address = ''): number => Number.parseInt(address.split(':')[1] ?? '', 16);
   const established = '01';

@@ -150,7 +150,10 @@ const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, {
 
 export type Walked = { readonly problems: string[]; readonly figures: string[] };
 
-/** Opens a server whose database passes by a wire that fails on demand, and walks every route and every page in each state, or one in `every`, `clients` at a time: no answer but a refusal in French, none late, the process alive, and back by itself. */
+/**
+ * Opens a server whose database passes by a wire that fails on demand, and walks every route and every page in each state, or one in `every`, `clients`
+ * at a time: no answer but a refusal in French, none late, the process alive, and back by itself.
+ */
 export const walkUnfit = async (names: readonly string[], { clients, every = 1 }: { clients: number; every?: number }): Promise<Walked> => {
   const problems: string[] = [];
   const figures: string[] = [];

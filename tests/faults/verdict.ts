@@ -48,7 +48,10 @@ const moneyOf = (row: Row): string[] => {
   return net === row.retained && (isKeepable || net === 0) ? [] : [`${row.booking_id} (${row.state}): ${net} for nothing, ${row.retained} retained`];
 };
 
-/** What was promised against what is there: nothing sold twice, nothing promised lost, nothing kept that nobody asked for, the money of every visit, the invariants. */
+/**
+ * What was promised against what is there: nothing sold twice, nothing promised lost, nothing kept that nobody asked for, the money of every visit, the
+ * invariants.
+ */
 export const judge = async (house: House, saga: Saga, users: readonly User[], capacities: readonly number[]): Promise<Verdict> => {
   const nowMs = house.clock.now();
   const { rows } = await sql<Row>`

@@ -55,7 +55,7 @@ const openSite = async () => {
   };
 };
 
-// Trust §2, SSRF.
+// No address within a private network is asked (docs/product/security.md#outside-addresses).
 const within = [
   '127.0.0.1',
   '127.1',

@@ -101,7 +101,7 @@ for (const kind of kinds) {
     let house: TestHouse;
     const at = aroundHouse(kind, (opened) => void (house = opened));
 
-    test('a checklist is written, changed and deleted by its professional; what the specification refuses is refused by field', async () => {
+    test('a checklist is written, changed and deleted by its professional; what is not allowed is refused by field', async () => {
       const pro = await makeProfessional(house.db, now);
       const owner = await ownerOf(house, pro);
       const empty = await owner.client('POST', pathOf(pro), { [impossible]: [], [attested]: [], health_checklist_terms_required: false });

@@ -17,7 +17,7 @@ for (const kind of kinds) {
     let house: TestHouse;
     const at = aroundHouse(kind, (opened) => void (house = opened));
 
-    test('F15: paid after the hold, the slot still free: taken again and confirmed', async () => {
+    test('paid after the hold, the slot still free: taken again and confirmed', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       at(now + 19 * minute);
@@ -32,7 +32,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('F15: paid after the hold, before any sweeper: kept as well', async () => {
+    test('paid after the hold, before any sweeper: kept as well', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       at(now + 19 * minute);
@@ -43,7 +43,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('F15, incident 15: paid after the hold, the slot taken: given back whole, told, never both confirmed', async () => {
+    test('paid after the hold, the slot taken: given back whole, told, never both confirmed', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const first = await sendOrder(house, pro, startsAt);
       at(now + 19 * minute);
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 16: the failure of an earlier attempt does not touch what a later one paid', async () => {
+    test('the failure of an earlier attempt does not touch what a later one paid', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, held, sent } = await sendOrder(house, pro, startsAt);
       const first = await attemptByPublicId(house.db, await attemptOf(house, sent));

@@ -5,7 +5,7 @@ import type { TestHouse } from '../house.ts';
 import { holdBody, proAndSlot } from '../paying.ts';
 import { browserOf } from '../plain-browser.ts';
 
-// What the law wants to find on each page (decisions §14, trust §3).
+// What the law wants to find on each page (docs/product/law.md#pages).
 const wanted: Readonly<Record<string, readonly string[]>> = {
   '/cgv': ['rétractation', 'acompte', 'toutes taxes comprises', '14 jours', 'L. 221-18', 'n’est pas le vendeur', 'prestataire', 'commission', 'médiateur'],
   '/confidentialite': ['responsable du traitement', 'CNIL', 'sous-traitants', 'Combien de temps', 'Effacement', 'Accès et copie', 'Fondement', 'Dix ans'],

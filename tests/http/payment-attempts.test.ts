@@ -67,7 +67,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 9, F16: abandon, rebook the same slot: never confirmed unpaid, and the old page pays nobody', async () => {
+    test('abandon, rebook the same slot: never confirmed unpaid, and the old page pays nobody', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const first = await sendOrder(house, pro, startsAt);
       const released = await first.client<Order>('POST', '/v1/order/cancel-payment', { order_id: first.sent.order_id, release: true });
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 8: the cart dropped while paying frees the slot and closes the page; money that comes all the same goes back, and the mail says why', async () => {
+    test('the cart dropped while paying frees the slot and closes the page; money that comes all the same goes back, and the mail says why', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, held, sent } = await sendOrder(house, pro, startsAt);
       const attempt = await attemptOf(house, sent);
@@ -135,7 +135,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 10: an attempt that was never opened does not block the slot', async () => {
+    test('an attempt that was never opened does not block the slot', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       const attempt = await attemptOf(house, sent);

@@ -13,7 +13,7 @@ describe('payments told by the provider', () => {
   let plain: TestHouse;
   aroundHouse('postgres', (opened) => void (plain = opened));
 
-  describe('F13: however the simulated provider’s messages come', () => {
+  describe('however the simulated provider’s messages come', () => {
     for (const mode of ['duplicate', 'reorder', 'never', 'delay'] as const) {
       test(`« ${mode} » ends in the same place`, async () => {
         const house: TestHouse = { ...plain, env: { ...plain.env, SANDBOX_MODE: mode } };
@@ -68,7 +68,7 @@ describe('payments told by the provider', () => {
     }
   });
 
-  describe('F18: the provider’s clock and ours differ', () => {
+  describe('the provider’s clock and ours differ', () => {
     for (const minutes of [-10, -4, 4, 10]) {
       const isBorne = Math.abs(minutes) < 5;
       test(`by ${minutes} minutes: its messages are ${isBorne ? 'borne' : 'refused and audited, and we ask it ourselves'}; confirmed once`, async () => {

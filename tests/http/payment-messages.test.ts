@@ -14,7 +14,7 @@ for (const kind of kinds) {
     let house: TestHouse;
     const at = aroundHouse(kind, (opened) => void (house = opened));
 
-    test('incident 11: the message never comes, the reconciliation finds the payment', async () => {
+    test('the message never comes, the reconciliation finds the payment', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       await payWith(house, sent, cards.accepted);
@@ -24,7 +24,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 12: a message before its attempt is known is parked, answered 200, and applied once it is', async () => {
+    test('a message before its attempt is known is parked, answered 200, and applied once it is', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       await payWith(house, sent, cards.accepted);
@@ -40,7 +40,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('incident 13, F13: the same message five times in parallel, applied in parallel, settles once', async () => {
+    test('the same message five times in parallel, applied in parallel, settles once', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       await payWith(house, sent, cards.accepted);
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('F14: forged, old, early, of another amount or currency: refused, audited, nothing changes', async () => {
+    test('forged, old, early, of another amount or currency: refused, audited, nothing changes', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       const attempt = await attemptOf(house, sent);
@@ -90,13 +90,13 @@ for (const kind of kinds) {
       );
       assert.equal((await countOf(house, 'audit_entry')) - before, 7);
       assert.equal(await countOf(house, 'payment_event', `event_id = 'evt_forged'`), 0);
-      assert.equal(await postMessage(house, body(), signWebhook(house, body(), now - 299_000)), 200, 'F18: five minutes of skew are borne');
+      assert.equal(await postMessage(house, body(), signWebhook(house, body(), now - 299_000)), 200, 'five minutes of skew are borne');
       await house.runJob('apply-payment-events');
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'pending_payment', 'a claim is only a reason to ask');
       await assertInvariants(house);
     });
 
-    test('F14: rightly signed and not to be read: refused as such, audited, nothing changes', async () => {
+    test('rightly signed and not to be read: refused as such, audited, nothing changes', async () => {
       const before = await countOf(house, 'audit_entry');
       // Well formed, and no database keeps them.
       const whole = { id: 'evt_1', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 1, currency: 'EUR' };
@@ -107,7 +107,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(house, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
     });
 
-    test('F14: the provider itself captured another amount: refused, audited, given back, the slot still held', async () => {
+    test('the provider itself captured another amount: refused, audited, given back, the slot still held', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, sent } = await sendOrder(house, pro, startsAt);
       const attempt = await attemptOf(house, sent);

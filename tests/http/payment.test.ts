@@ -50,7 +50,7 @@ for (const kind of kinds) {
       for (const call of ['check-payment', 'cancel-payment'])
         assert.equal((await caller(house)('POST', `/v1/order/${call}`, { order_id: sent.order_id })).status, 404, call);
       await news(house);
-      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro'], 'incident 14: told once, whoever came first');
+      assert.deepEqual(await told(house, sent.booking_id), ['booking_confirmed', 'booking_confirmed_pro'], 'told once, whoever came first');
       await assertInvariants(house);
     });
 

@@ -61,7 +61,7 @@ for (const kind of kinds) {
       await assertInvariants(house);
     });
 
-    test('F17: the same key fifty times at once is one order and one answer; the key with another body is refused', async () => {
+    test('the same key fifty times at once is one order and one answer; the key with another body is refused', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { client, held } = await holdSlot(house, pro, startsAt);
       const answers = await Promise.all(

@@ -65,7 +65,7 @@ describe('widgets where one moves, and all of them', () => {
     await context.close();
   });
 
-  test('what the specification has logged is logged: other counts of titles and contents, no element to receive them, no source of a frame', async () => {
+  test('wrong uses are logged: other counts of titles and contents, no element to receive them, no source of a frame', async () => {
     const { page, context, problems } = await opened();
     await press(page, 'Un titre de trop');
     await page.getByRole('tablist', { name: 'Un titre de trop' }).waitFor();

@@ -122,7 +122,7 @@ test('the client reads no access note, and nobody reads a telephone', () => {
   }
 });
 
-test('what may be switched off (decisions §12): never what was bought, nor money that comes back', () => {
+test('what may be switched off (docs/product/messages.md#always-told): never what was bought, nor money that comes back', () => {
   assert.equal(switchOf('booking_confirmed', paid), null);
   assert.equal(switchOf('booking_requested', paid), null);
   assert.equal(switchOf('booking_confirmed_pro', paid), 'new_client_services');

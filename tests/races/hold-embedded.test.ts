@@ -17,7 +17,7 @@ before(async () => {
 after(() => house.close());
 
 // The embedded database has one connection: it needs no lock, so there is no control here; the one on PostgreSQL stands for both.
-test('F1: 200 clients at once, 12 times, on the embedded database: one wins, the others are told', async (t) => {
+test('200 clients at once, 12 times, on the embedded database: one wins, the others are told', async (t) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const { url } = await house.serve();
   const pro = await makeProfessional(house.db, now, { open: [0, 1440], stepMin: 60 });

@@ -129,7 +129,7 @@ const Follow = ({ practitioners, refused }: Pick<Loaded, 'practitioners'> & { re
     </PageForm>
   );
 
-/** A professional's calendars: the one to subscribe to, and those kept elsewhere that close the agenda (integrations §5). */
+/** A professional's calendars: the one to subscribe to, and those kept elsewhere that close the agenda (docs/product/integrations.md#calendars). */
 export default function Calendars({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, feed, imports, practitioners, said, supportEmail } = loaderData;
   return (

@@ -45,7 +45,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The health checklists of a professional (row D13). */
+/** The health checklists of a professional (docs/product/health.md#checklists). */
 export default function Checklists({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, servicesTo, said, checklists } = loaderData;
   const add = (

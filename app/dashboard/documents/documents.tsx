@@ -135,7 +135,7 @@ const Publication = ({ space, isSeen, unmet, lost, proven, required }: Pick<Load
   );
 };
 
-/** The documents that a professional must have, and those it may add (row E9). */
+/** The documents that a professional must have, and those it may add (docs/product/documents.md#kinds). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, to, today, once, required, optional, said } = loaderData;
   const [sent, setSent] = useState(said);

@@ -2,7 +2,7 @@ import { ofName } from '#core/elision.ts';
 const narrow = '\u202f';
 const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'] as const;
 
-/** The sentences of a professional's figures, visits and orders (drawing 06a). */
+/** The sentences of a professional's figures, visits and orders (docs/product/screens.md#dashboard). */
 export const activityTexts = {
   atHome: 'À domicile',
   atPractice: 'À mon cabinet',

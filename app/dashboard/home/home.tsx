@@ -115,7 +115,10 @@ const Referred = ({ referred: list, total, page, pages, path }: Pick<Loaded, 're
   </Card>
 );
 
-/** Where one arrives in a space: figures and visits of somebody who works, what is left to do, one's code, who came by it (drawing 06a; rows A6, E17). */
+/**
+ * Where one arrives in a space: figures and visits of somebody who works, what is left to do, one's code, who came by it
+ * (docs/product/screens.md#dashboard, docs/product/referral.md#shown).
+ */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, warning, supportEmail } = loaderData;
   const isAmbassador = space === 'ambassadors';

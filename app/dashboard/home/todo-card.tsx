@@ -24,7 +24,7 @@ type Props = {
   /** Whether somebody can find a free start in it. */ isBookable: boolean;
 };
 
-/** What is left to do, and how far one is (drawing 06a). */
+/** What is left to do, and how far one is (docs/product/screens.md#dashboard). */
 export const TodoCard = ({ todo, resume, isSeen, isBookable }: Props) => {
   const done = todo.filter(({ isDone }) => isDone).length;
   const isReady = done === todo.length;

@@ -8,7 +8,10 @@ export type Todo = { readonly key: TodoKey; readonly isDone: boolean; readonly t
 
 const placeOf: Readonly<Record<Lack, string>> = { team: '/equipe', services: '/prestations', hours: '/planning/semaine' };
 
-/** What is left to do in a space, in order; a second factor is offered to those whose account holds others' bookings (trust §2). */
+/**
+ * What is left to do in a space, in order; a second factor is offered to those whose account holds others' bookings
+ * (docs/product/accounts.md#second-factor).
+ */
 export const todoOf = (
   space: WorkSpace,
   who: Pick<ShownAccount, 'isVerified'>,

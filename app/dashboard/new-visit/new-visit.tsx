@@ -140,7 +140,10 @@ const When = ({ when, path, dashboard }: { when: NonNullable<Loaded['form']>['wh
   </Card>
 );
 
-/** A visit that a professional notes for their own client: the service, the moment, who comes (decisions §2, last call). One page, in this order, with or without JavaScript. */
+/**
+ * A visit that a professional notes for their own client: the service, the moment, who comes (docs/product/booking.md#visits-noted-by-a-professional).
+ * One page, in this order, with or without JavaScript.
+ */
 export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, dashboard, once, isHidden, form } = loaderData;
   const navigation = useNavigation();

@@ -24,7 +24,7 @@ import { paymentTexts as texts } from './payments-texts.ts';
 import css from './payments.module.css';
 import { SellerForm, type SellerChoices } from './seller-form.tsx';
 
-// The name of the specification, to which the provider for trials answers too.
+// The name in the call of docs/product/payments.md#seller-account, to which the provider for trials answers too.
 const name = 'easytransac';
 
 const open = async (asked: Parameters<typeof openSpace>[0]) => {
@@ -187,7 +187,7 @@ const Ways = ({ seller, refused }: { seller: Seller; refused: RefusedForm | unde
   );
 };
 
-/** How a professional is paid, and the account that takes cards (rows D5, E2). */
+/** How a professional is paid, and the account that takes cards (docs/product/payments.md#seller-account). */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, seller, known, choices: offered, said } = loaderData;
   const sentence = said === null ? undefined : ({ envoye: texts.done, garde: texts.keptWays } as Readonly<Record<string, string>>)[said];

@@ -14,7 +14,7 @@ export type SellerChoices = { readonly countries: readonly Choice[]; readonly co
 
 type Props = { known: Readonly<Record<string, string>>; choices: SellerChoices; refused: RefusedForm | undefined };
 
-/** What the payment provider asks of a seller (row E2), begun with what the profile says. */
+/** What the payment provider asks of a seller (docs/product/payments.md#seller-account), begun with what the profile says. */
 export const SellerForm = ({ known, choices, refused }: Props) => {
   const errors = refused?.validation ?? {};
   const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? known[name] ?? '', error: errors[name] });

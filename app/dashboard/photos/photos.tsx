@@ -210,7 +210,7 @@ const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
   );
 };
 
-/** The pictures that a professional shows (spec §7, images): gallery, portrait, logo, banner. */
+/** The pictures that a professional shows (docs/product/profiles.md#pictures): gallery, portrait, logo, banner. */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { space, who, id, publicTo, resumeTo, path, pictures, asked, said, once, at } = loaderData;
   const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];

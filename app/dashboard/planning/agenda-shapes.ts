@@ -1,7 +1,7 @@
 import type { Standing } from '#features/availability/rules/agenda-moves.ts';
 import type { Lane, Piece } from '#features/availability/rules/agenda-blocks.ts';
 
-/** Who an availability is open to (specification §3). */
+/** Who an availability is open to (docs/product/availability.md#opening-hours). */
 export type Target = 'clients' | 'establishments' | 'clients-establishments';
 
 export type BlockKind = 'availability' | 'exception' | 'closure' | 'private' | 'booking' | 'hold';

@@ -39,7 +39,10 @@ const leastWidthPx = (days: readonly AgendaDay[]): number => {
   return lanes === 1 ? 0 : lanes * laneWidthPx;
 };
 
-/** The days of an agenda in columns (drawing 06b): an hour is 60 px; three columns fit a narrow window, one a very narrow one, the others are scrolled to. */
+/**
+ * The days of an agenda in columns (docs/product/screens.md#agenda): an hour is 60 px; three columns fit a narrow window, one a very narrow one, the
+ * others are scrolled to.
+ */
 export const Agenda = ({ days, fromMin, toMin, shownDay, toDay, toBlock, onOpen, onMove, onDelete, onDraw, announce, pending }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();

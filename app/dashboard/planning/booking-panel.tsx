@@ -5,7 +5,7 @@ import { BookingDetails } from './booking-details.tsx';
 import type { BookingView } from './booking-view.ts';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
-/** A visit beside the agenda (spec §2): its address has `booking_id`, which closing takes out. */
+/** A visit beside the agenda (docs/product/widgets.md#side-panel): its address has `booking_id`, which closing takes out. */
 export const BookingPanel = ({ view, said, onClose }: { view: BookingView; said: string | null; onClose: () => void }) => {
   const fetcher = useFetcher<BookingAnswer>();
   return (

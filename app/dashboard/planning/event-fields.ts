@@ -67,7 +67,10 @@ export const typedFromEvent = (event: EventData): Typed => ({
 
 const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.trim());
 
-/** The body of a slot's call from its form. A weekly one that exists keeps the day it began; a closure of several days is one that comes every day between two. */
+/**
+ * The body of a slot's call from its form. A weekly one that exists keeps the day it began; a closure of several days is one that comes every day
+ * between two.
+ */
 export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData, isNew: boolean): Record<string, unknown> => {
   const isClosure = type === 'fermeture';
   const time =

@@ -258,7 +258,10 @@ const useScripted = (): boolean => {
   return isScripted;
 };
 
-/** The agenda of who works here: a day, a week, a month; what is open, taken, booked, and the forms that change it (drawing 06b; rows A22, A23, E4). */
+/**
+ * The agenda of who works here: a day, a week, a month; what is open, taken, booked, and the forms that change it (docs/product/screens.md#agenda,
+ * docs/product/widgets.md#side-panel, docs/product/screens.md#browser-storage).
+ */
 export default function Planning({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, agenda, base } = loaderData;
   const [query] = useSearchParams();

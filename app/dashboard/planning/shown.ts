@@ -4,7 +4,7 @@ import { agendaViews, type AgendaView } from '#features/availability/rules/agend
 /** What the address shows: a view, a day, whose agenda. */
 export type Shown = { readonly view: AgendaView; readonly day: number; readonly agenda: string };
 
-/** Everybody's agenda, by the key of the specification. */
+/** Everybody's agenda, by its key in the calls. */
 export const mainAgenda = 'main';
 
 export const shownIn = (query: URLSearchParams, today: number): Shown => ({

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from '
 import { drawnBetween, movedBy, resizedBy, snapMinutes, snapped, type Standing } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 
-/** A pixel of height is a minute: an hour is 60 px (drawing 06b). */
+/** A pixel of height is a minute: an hour is 60 px (docs/product/screens.md#agenda). */
 const minutesPerPx = 1;
 /** A hand is not still while it clicks. */
 const stillPx = 4;

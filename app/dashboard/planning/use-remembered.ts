@@ -3,10 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { mainAgenda, shownIn, shownQuery, type Shown } from './shown.ts';
 
-/** The keys of the browser's own storage (row A23). */
+/** The keys of the browser's own storage (docs/product/screens.md#browser-storage). */
 const keys = { agenda: 'planning-agenda', dates: 'planning-dates' } as const;
 
-/** Keeps whose agenda and which dates are looked at in this browser, and takes them up again where the address says none; weeks gone by, before `weekDay`, are not taken up. */
+/**
+ * Keeps whose agenda and which dates are looked at in this browser, and takes them up again where the address says none; weeks gone by, before
+ * `weekDay`, are not taken up.
+ */
 export const useRemembered = (shown: Shown, today: number, weekDay: number, base: string): void => {
   const { search } = useLocation();
   const navigate = useNavigate();

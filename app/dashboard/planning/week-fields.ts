@@ -9,7 +9,7 @@ export type WeekDay = {
   readonly isUntilNextDay: boolean;
 };
 
-/** Monday first; 0 is Sunday (spec §9). */
+/** Monday first; 0 is Sunday (docs/product/availability.md#recurrence). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const rangesShown = 2;

@@ -49,7 +49,7 @@ const exampleMinute = 870;
 // Beyond the longest delay of the list.
 const exampleDays = 20;
 
-/** The policy in words, and its schedule in dates and euros for a visit to come (decisions §6.6), on the clock of the place. */
+/** The policy in words, and its schedule in dates and euros for a visit to come (docs/product/cancellation.md#what-is-shown), on the clock of the place. */
 export const previewOf = (typed: PolicyTyped, zone: string, nowMs: number): PolicyPreview => {
   const { tiers, no_show_percent } = bodyOf(typed);
   const policy: CancellationPolicy = { tiers, noShowPercent: no_show_percent };
@@ -73,7 +73,7 @@ export const previewOf = (typed: PolicyTyped, zone: string, nowMs: number): Poli
   };
 };
 
-/** The lists of the specification (spec §9). */
+/** The lists to choose from (docs/product/cancellation.md#policy, docs/product/prices.md#option-lists). */
 export const policyChoices = () => ({
   delays: [
     { value: '', text: texts.noDelay },

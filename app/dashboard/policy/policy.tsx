@@ -100,7 +100,7 @@ const Read = ({ preview }: { preview: PolicyPreview }) => (
   </Card>
 );
 
-/** Until when a client may cancel, and what it costs after (row E7). */
+/** Until when a client may cancel, and what it costs after (docs/product/cancellation.md#policy). */
 export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, choices, isSet, isSaved } = loaderData;
   const { typed, preview: first } = actionData ?? loaderData;

@@ -102,7 +102,7 @@ const Equipments = ({ choices: { main, spa }, kept }: Pick<Loaded, 'choices'> & 
   );
 };
 
-/** Whom, how and with what one receives (rows E10, E11). */
+/** Whom, how and with what one receives (docs/product/profiles.md#practical-information). */
 export default function PracticalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, hours, choices, profileTo, isSaved } = loaderData;
   const { kept } = actionData ?? loaderData;

@@ -147,7 +147,7 @@ const Editor = ({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentP
   );
 };
 
-/** The editor of a service (drawing 07): one form, whose rows are added by its own buttons. */
+/** The editor of a service (docs/product/screens.md#service-editor): one form, whose rows are added by its own buttons. */
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   return <Editor key={`${loaderData.path}${actionData?.at ?? ''}`} loaded={loaderData} refused={actionData} />;
 }

@@ -38,7 +38,8 @@ type Example = { readonly quote: Quote; readonly day: number; readonly minute: n
 const changes = ({ lines }: Quote): number => lines.filter(({ kind }) => kind === 'surcharge').length;
 
 /**
- * A price worked out for the first duration of a draft, by the rule of prices: the moment of the coming week when most of its surcharges apply. `today` in days since
+ * A price worked out for the first duration of a draft, by the rule of prices: the moment of the coming week when most of its surcharges apply.
+ * `today` in days since
  * 1970-01-01 where the place is, `postcode` decides of public holidays; null without a price.
  */
 export const exampleOf = (draft: ServiceDraft, today: number, postcode: string): string | null => {

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the services of a professional (drawing 07). */
+/** The sentences of the services of a professional (docs/product/screens.md#service-editor). */
 export const serviceTexts = {
   list: {
     heading: 'Prestations',

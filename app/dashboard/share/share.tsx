@@ -38,7 +38,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A professional's own link, and the button for their own pages: both lead to their profile, without commission (decisions §7.5). */
+/** A professional's own link, and the button for their own pages: both lead to their profile, without commission (docs/product/profiles.md#own-link). */
 export default function Share({ loaderData }: Route.ComponentProps) {
   const { space, who, path, frame, frameTitle, link, code, supportEmail } = loaderData;
   return (

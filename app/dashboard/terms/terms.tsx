@@ -174,7 +174,7 @@ const Notices = ({ said, isTemplate, from, versions }: Pick<Loaded, 'said' | 'is
   return isTemplate ? <Notice tone="info">{texts.template}</Notice> : null;
 };
 
-/** One's terms of sale: written, looked at, published, each version kept (rows D3, F9). */
+/** One's terms of sale: written, looked at, published, each version kept (docs/product/profiles.md#terms-of-sale, docs/product/security.md#rich-text). */
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, html, isTemplate, read, from, versions, said } = loaderData;
   return (

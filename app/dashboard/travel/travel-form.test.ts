@@ -35,7 +35,7 @@ test('what is kept comes back from the form as it was; a row where nothing is ch
   assert.deepEqual(typedIn(form), typed);
 });
 
-test('who said nothing yet starts from the fee of the specification, once they count by time', () => {
+test('who said nothing yet starts from the usual fee, once they count by time', () => {
   const typed = typedOf({ ...kept, rule: null });
   assert.deepEqual([typed.tariff, typed.times], ['free', [{ upTo: '300', price: '0' }]]);
   assert.deepEqual(bodyOf({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: '0' }]);

@@ -29,7 +29,7 @@ export type TravelTyped = {
 
 type Kept = DataOf<typeof getTravelFees>;
 
-/** What is kept, as the form types it; a first row by time holds the default of the specification. */
+/** What is kept, as the form types it; a first row by time holds the usual fee (docs/product/prices.md#travel). */
 export const typedOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
   mode: rule?.mode ?? 'driving',
   tariff: fees.length > 0 ? 'by-time' : (rule?.type ?? 'free'),

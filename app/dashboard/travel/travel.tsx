@@ -157,7 +157,7 @@ const TravelFields = ({ typed, choices, errors, onChange }: FieldsProps) => (
   </div>
 );
 
-/** How far one goes, how, and what it costs (row E6). */
+/** How far one goes, how, and what it costs (docs/product/catalogue.md#travel). */
 export default function TravelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, base, tilesUrl, isSaved } = loaderData;
   const { typed, choices, preview: first } = actionData ?? loaderData;

@@ -78,7 +78,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Another moment that a professional proposes to the client of a confirmed visit (decisions §3): a calendar of what is free, what it changes, a word. */
+/**
+ * Another moment that a professional proposes to the client of a confirmed visit (docs/product/booking.md#moving): a calendar of what is free, what it
+ * changes, a word.
+ */
 export default function ProposeMoment({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, dashboard, once, backTo, lead, visit, isReplacing, closed, form } = loaderData;
   const navigation = useNavigation();

@@ -8,7 +8,7 @@ export type Word = { readonly tone: BadgeTone; readonly text: string };
 
 type Priced = Pick<ProOrderData, 'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents'>;
 
-/** How the price of an order stands, in a word (decisions §7.2). */
+/** How the price of an order stands, in a word (docs/product/payments.md#payment-statuses). */
 export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents }: Priced): Word => {
   const { payment } = texts;
   if (payment_status === 'refunded') return { tone: 'neutral', text: payment.refunded };
@@ -32,7 +32,7 @@ const states: Partial<Record<ProOrderData['state'], Word>> = {
 /** What became of a visit, in a word. */
 export const stateWord = (state: ProOrderData['state']): Word => states[state] ?? { tone: 'neutral', text: texts.states.expired };
 
-/** The one word of a visit that counts: what it waits for, what became of it, else how its price stands (drawing 06a). */
+/** The one word of a visit that counts: what it waits for, what became of it, else how its price stands (docs/product/screens.md#dashboard). */
 export const dayWord = (order: Priced & Pick<ProOrderData, 'state'>): Word =>
   order.state === 'confirmed' || order.state === 'completed' ? paymentWord(order) : stateWord(order.state);
 

@@ -186,7 +186,10 @@ const Opened = ({ opened, closeTo, readTo }: { opened: NonNullable<Loaded['opene
   </Card>
 );
 
-/** The visits of a professional: those that wait for an answer, to come, past; one is open when the address names it (rows D18). */
+/**
+ * The visits of a professional: those that wait for an answer, to come, past; one is open when the address names it
+ * (docs/product/booking.md#changes-of-state).
+ */
 export default function Visits({ loaderData }: Route.ComponentProps) {
   const { space, who, path, when, counts, lines, page, pages, isAsked, opened } = loaderData;
   const listPath = (list: List, more: Readonly<Record<string, string>> = {}): string =>

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the mails of an account (`design/copy.md`, « Courriels »); assumed: those of the second and the last. */
+/** The sentences of the mails of an account (docs/product/wording.md#mails); assumed: those of the second and the last. */
 export const accountMailTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname},`,
   notAsked: 'Si vous n’êtes pas à l’origine de cette demande, ne faites rien.',

@@ -36,7 +36,7 @@ export const accountExistsMail = (reader: Reader, { open, supportEmail }: Accoun
   return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
 };
 
-/** The mail that lets somebody choose another password (half an hour by trust §2). */
+/** The mail that lets somebody choose another password (docs/product/accounts.md#links-by-mail). */
 export const resetMail = (reader: Reader, { open, supportEmail }: AccountLinks): Written => {
   const { reset, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...reset, blocks: [say(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);

@@ -31,7 +31,7 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
   for (;;) {
     const publicId = newId();
     const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCode(publicId) }, nowMs);
-    // Two ids of one CRC32: another is drawn (decisions §11).
+    // Two ids of one CRC32: another is drawn (docs/product/accounts.md#referral-code).
     if (id !== undefined) return { id, publicId };
   }
 };

@@ -11,7 +11,10 @@ import { stepSeconds } from '../rules/lifetimes.ts';
 const purpose = 'second factor';
 const owner = (accountId: number): string => `account:${accountId}`;
 
-/** Prepares a second factor that nobody has confirmed yet: its key, the address that an app of codes reads, and the picture of it; undefined when one is in place. */
+/**
+ * Prepares a second factor that nobody has confirmed yet: its key, the address that an app of codes reads, and the picture of it; undefined when one is
+ * in place.
+ */
 export const newSecondFactor = async (
   house: House,
   account: Pick<Account, 'id' | 'email'>,

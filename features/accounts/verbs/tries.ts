@@ -12,7 +12,10 @@ export type Tries = { readonly failed: () => Promise<void>; readonly succeeded: 
 export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id: number }): HashLane =>
   known ? { key: `account:${known.id}`, isKnown: true } : { key: address, isKnown: false };
 
-/** Refuses the codes of one account beyond ten in a quarter of an hour from wherever they come, and ten from the devices it knows: who gets here has the password, and a code has six digits. */
+/**
+ * Refuses the codes of one account beyond ten in a quarter of an hour from wherever they come, and ten from the devices it knows: who gets here has the
+ * password, and a code has six digits.
+ */
 export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
   const full = await takeTry(db, { key: `codes:${isKnown ? 'known:' : ''}${accountId}`, most: codesPerQuarter, seconds: 900 }, now);

@@ -26,7 +26,7 @@ const placeOf = ({ geometry, properties }: z.output<typeof feature>): Place => {
   return {
     locationId: whole ? `insee:${insee}` : `ban:${id}`,
     title: placeTitle(whole ? city : `${name}, ${city}`, postcode, insee),
-    // A street without its number is no place to come to: it is asked for before paying (availability.md, search 6).
+    // A street without its number is no place to come to: it is asked for before paying (docs/product/integrations.md#national-service).
     street: type === 'housenumber' ? name : null,
     postcode,
     city,
@@ -37,7 +37,10 @@ const placeOf = ({ geometry, properties }: z.output<typeof feature>): Place => {
   };
 };
 
-/** The places of a Géoplateforme answer (GeoJSON, coordinates `[lon, lat]`; integrations §2.1), a malformed feature left out; undefined when it is no such answer. */
+/**
+ * The places of a Géoplateforme answer (docs/product/integrations.md#national-service; GeoJSON, coordinates `[lon, lat]`), a malformed feature left out;
+ * undefined when it is no such answer.
+ */
 export const readBan = (body: unknown): Place[] | undefined => {
   const parsed = answer.safeParse(body);
   if (!parsed.success) return undefined;

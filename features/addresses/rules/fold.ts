@@ -1,6 +1,6 @@
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** A text without case, accents, ligatures or punctuation: words of a–z and 0–9 separated by one space (integrations §2.2). */
+/** A text without case, accents, ligatures or punctuation: words of a–z and 0–9 separated by one space (docs/product/integrations.md#embedded). */
 export const bareWords = (text: string): string =>
   text
     .normalize('NFKD')

@@ -63,7 +63,10 @@ const keysOf = ({ name, postcodes }: Commune): [key: string, kind: Kind][] => {
   ];
 };
 
-/** Reads the table (header, then insee, name, postcodes, lat, lon, population, precision by tabs, most populated first) and builds the index; a malformed line or an empty table is refused. */
+/**
+ * Reads the table (header, then insee, name, postcodes, lat, lon, population, precision by tabs, most populated first) and builds the index; a malformed
+ * line or an empty table is refused.
+ */
 export const buildGazetteer = (tsv: string): Gazetteer => {
   const communes = tsv.trimEnd().split('\n').slice(1).map(readCommune);
   if (communes.length === 0 || communes.length >= tierWeight) throw new Error(`${communes.length} communes`);
@@ -196,7 +199,10 @@ const communeAtEnd = (gazetteer: Gazetteer, q: string): Place[] => {
   return [];
 };
 
-/** The places a typed text may mean, best first, at most `limit`; without accents or case, « st » as « saint », a postcode or département part filters; an empty text gives none. */
+/**
+ * The places a typed text may mean, best first, at most `limit`; without accents or case, « st » as « saint », a postcode or département part filters;
+ * an empty text gives none.
+ */
 export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number): Place[] => {
   const found = new Map<number, Place>();
   for (const reading of readQuery(q)) {

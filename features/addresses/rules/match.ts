@@ -7,7 +7,10 @@ export type Match = (typeof matches)[number];
 const said = new Set(['france', 'cedex', 'arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
 const isNumber = (word: string): boolean => /^(?:\d{1,5}|\d{1,2}(?:er|e|eme)|2[ab])$/.test(word);
 
-/** Judges a typed text against the title of the place it was read as: a word the title has not makes it « wider », one that does not begin the name « part ». */
+/**
+ * Judges a typed text against the title of the place it was read as: a word the title has not makes it « wider », one that does not begin the name «
+ * part ».
+ */
 export const matchOf = (typed: string, title: string): Match => {
   const known = fold(title).split(' ');
   const asked = fold(typed).split(' ');

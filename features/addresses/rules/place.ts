@@ -1,6 +1,9 @@
 import { departments } from '#db/reference/departments.ts';
 
-/** `exact`: a point of the commune or of the street; `approx`: a mean of its neighbours, about 5 km off, to be said « environ » (integrations §2.2). */
+/**
+ * `exact`: a point of the commune or of the street; `approx`: a mean of its neighbours, about 5 km off, to be said « environ »
+ * (docs/product/integrations.md#embedded).
+ */
 export const precisions = ['exact', 'approx'] as const;
 export type Precision = (typeof precisions)[number];
 
@@ -23,7 +26,10 @@ export const departmentOf = (insee: string): string => insee.slice(0, /^9[78]/.t
 /** The name of the département of an INSEE code, or an empty text for a code that no département has. */
 export const departmentName = (insee: string): string => departments[departmentOf(insee)] ?? '';
 
-/** « Nantes (44000), Loire-Atlantique »: always the postcode, when there is one, and the département, because Saint-Denis is ambiguous (integrations §2.2). */
+/**
+ * « Nantes (44000), Loire-Atlantique »: always the postcode, when there is one, and the département, because Saint-Denis is ambiguous
+ * (docs/product/integrations.md#embedded).
+ */
 export const placeTitle = (name: string, postcode: string | null, insee: string): string => {
   const department = departmentName(insee);
   return `${name}${postcode === null ? '' : ` (${postcode})`}${department === '' ? '' : `, ${department}`}`;

@@ -1,10 +1,13 @@
 import { departments } from '#db/reference/departments.ts';
 import { bareWords, fold } from './fold.ts';
 
-/** One way to read what was typed: `names` are spellings of a name's beginning (empty: any place), within a postcode or département prefix and a département. */
+/**
+ * One way to read what was typed: `names` are spellings of a name's beginning (empty: any place), within a postcode or département prefix and a
+ * département.
+ */
 export type Reading = { readonly names: readonly string[]; readonly code: string | undefined; readonly department: string | undefined };
 
-/** Longer queries are cut here (integrations §2.1). */
+/** Longer queries are cut here (docs/product/integrations.md#national-service). */
 export const maxQueryLength = 200;
 
 const withoutArticle = (name: string): string => name.replace(/^(?:les|le|la|l) /, '');
@@ -32,7 +35,10 @@ const departmentAtEnd = (words: readonly string[]): { before: readonly string[];
   return undefined;
 };
 
-/** The ways to read a query, the most literal first: a name; a name and a code (« rennes 35 », « 2a »); a name and a département (« saint denis reunion »); a whole title. */
+/**
+ * The ways to read a query, the most literal first: a name; a name and a code (« rennes 35 », « 2a »); a name and a département (« saint denis reunion
+ * »); a whole title.
+ */
 export const readQuery = (q: string): Reading[] => {
   const words = bareWords(q.slice(0, maxQueryLength))
     .slice(0, maxQueryLength)

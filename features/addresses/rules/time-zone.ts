@@ -30,5 +30,5 @@ const apart: Readonly<Record<string, string>> = {
   98757: 'Pacific/Marquesas',
 };
 
-/** The IANA zone of a commune by its INSEE code; Europe/Paris for the mainland and for an unknown code (decisions, preamble; integrations §2.2). */
+/** The IANA zone of a commune by its INSEE code; Europe/Paris for the mainland and for an unknown code (docs/product/integrations.md#time-zones). */
 export const timeZoneOf = (insee: string): string => apart[insee] ?? overseas[departmentOf(insee)] ?? 'Europe/Paris';

@@ -15,7 +15,10 @@ const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>):
   select id from resource where ${isTheirs(sql`owner_pro_id`)}
   union select x.resource_id from service_option so join option_resource x on x.option_id = so.id where ${isTheirs(sql`so.pro_id`)} order by id`;
 
-/** Locks every resource that a professional's visits may take until the transaction ends, in order; gives the professional's id, undefined when nobody is published under it. */
+/**
+ * Locks every resource that a professional's visits may take until the transaction ends, in order; gives the professional's id, undefined when nobody is
+ * published under it.
+ */
 export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
   const found = await sql<{ id: number }>`
     select p.id, (select count(pg_advisory_xact_lock(4100, r.id::int4)) from (${takenBy((proId) => sql`${proId} = p.id`)}) r) as locks

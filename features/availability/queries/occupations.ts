@@ -47,7 +47,10 @@ export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]):
   return made.rows.length;
 };
 
-/** What follows from times taken of resources that serve one professional: ticks by resource as text of multiranges between two opening days, and the search rows that lose days. */
+/**
+ * What follows from times taken of resources that serve one professional: ticks by resource as text of multiranges between two opening days, and the
+ * search rows that lose days.
+ */
 export type DerivedChange = {
   readonly taken: readonly { readonly resource_id: number; readonly spans: string }[];
   readonly fromDay: number;
@@ -173,7 +176,10 @@ export const takenOf = async (db: Db, bookingId: number): Promise<Taken[]> =>
     from occupation where booking_id = ${bookingId} and active order by resource_id, during`.execute(db)
   ).rows;
 
-/** The free time of the resources of these times, as if the booking that has them had none: from the opening and the other occupations, over the opening days that the times touch. */
+/**
+ * The free time of the resources of these times, as if the booking that has them had none: from the opening and the other occupations, over the opening
+ * days that the times touch.
+ */
 export const freeWithout = async (db: Db, bookingId: number, own: readonly Taken[]): Promise<FreeRow[]> => {
   if (own.length === 0) return [];
   // Three days on each side hold every zone's opening day, and its hours past midnight.

@@ -57,7 +57,7 @@ export const firstRoom = (
 
 const usual = { fromMin: 480, toMin: 1200 } as const;
 
-/** The hours an agenda draws: from 8 to 20 (drawing 06b), and whole hours around whatever lies outside. */
+/** The hours an agenda draws: from 8 to 20 (docs/product/screens.md#agenda), and whole hours around whatever lies outside. */
 export const shownMinutes = (
   pieces: readonly { readonly startMin: number; readonly endMin: number }[],
 ): { readonly fromMin: number; readonly toMin: number } => ({

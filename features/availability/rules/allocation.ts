@@ -85,7 +85,8 @@ const merged = (resourceId: number, taken: readonly number[], places: readonly L
 
 /**
  * Who and what serves a visit that starts at startTick: the occupations to insert, sorted by resource then time, those of one resource that overlap or
- * touch made one; null when the visit does not fit, takes nothing, or a chosen resource may not or cannot serve its line. The grid and the notice are not judged here.
+ * touch made one; null when the visit does not fit, takes nothing, or a chosen resource may not or cannot serve its line. The grid and the notice
+ * are not judged here.
  * Per line: the client's choice, then whoever is chosen on another line, then those who can serve every line, then the smallest free span, then the smallest id
  * (`assumed:` cabins and equipment keep to one resource for the visit like practitioners do).
  */

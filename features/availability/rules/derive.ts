@@ -77,10 +77,10 @@ export type DerivedDay = { readonly resource_id: number; readonly day: number; r
 /** Minutes, a whole number of ticks → ticks. */
 export const ticks = (minutes: number): number => minutes / tickMinutes;
 
-/** The imaginary reviews that every professional begins with in the ranking (decisions §9). */
+/** The imaginary reviews that every professional begins with in the ranking (docs/product/search.md#ranking). */
 export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
 
-/** Bayesian mean of the ratings ×100: ten imaginary reviews of 4.2 (decisions §9). */
+/** Bayesian mean of the ratings ×100: ten imaginary reviews of 4.2 (docs/product/search.md#ranking). */
 export const rankX100 = (sum: number, count: number): number =>
   Math.round(((sum + ratingPrior.rating * ratingPrior.reviews) / (count + ratingPrior.reviews)) * 100);
 
@@ -165,7 +165,10 @@ export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeD
 
 const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] => Array.from({ length: guestsMax - guestsMin + 1 }, (_, n) => n + guestsMin);
 
-/** Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. `lent`: the free ticks of resources of others. */
+/**
+ * Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. `lent`: the
+ * free ticks of resources of others.
+ */
 export const derive = (source: DerivationSource, occupied: readonly Occupied[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
   const toDay = lastDay(source, today);
   const opening = deriveOpening(source, today - 1, toDay);

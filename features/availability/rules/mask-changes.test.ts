@@ -9,7 +9,8 @@ import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
 import { openingChanges } from './opening-changes.ts';
 
-// T10 (availability §7): after any history of takes, releases and changed hours, the masks kept by changes equal those derived from nothing.
+// T10 (docs/product/operations.md#engine-targets): after any history of takes, releases and changed hours, the masks kept by changes equal those
+// derived from nothing.
 // `HISTORIES` says how many; the long run is `npm run faults -- T10`.
 const histories = Number(process.env['HISTORIES'] ?? 200);
 

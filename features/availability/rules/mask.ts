@@ -2,7 +2,7 @@ import { localOf, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 import { bandOf } from './slots.ts';
 
-/** Bit (day mod 64) is set when that local day has a start, in all and by part of the day; unsigned 64 bits (availability.md, the mask). */
+/** Bit (day mod 64) is set when that local day has a start, in all and by part of the day; unsigned 64 bits (docs/algorithms/availability.md#the-mask). */
 export type DayBits = { readonly days: bigint; readonly am: bigint; readonly pm: bigint; readonly eve: bigint };
 
 const BITS = 64;

@@ -3,7 +3,7 @@ import { normalise, subtract, union, type Spans } from '#core/spans.ts';
 import { dayOfWeek, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
-/** Whom opening hours are for (spec §3, availability targets). */
+/** Whom opening hours are for (docs/product/availability.md#opening-hours). */
 export const openTargets = ['clients', 'establishments', 'clients-establishments'] as const;
 export type OpenTarget = (typeof openTargets)[number];
 
@@ -11,7 +11,8 @@ export type OpenTarget = (typeof openTargets)[number];
 export type Audience = 'clients' | 'establishments';
 
 /**
- * Hours that recur, in the place's wall clock: 0 ≤ startMin < endMin ≤ 2880 minutes, past 1440 is past midnight; resourceId null = everybody; validToDay is excluded.
+ * Hours that recur, in the place's wall clock: 0 ≤ startMin < endMin ≤ 2880 minutes, past 1440 is past midnight; resourceId null = everybody;
+ * validToDay is excluded.
  * Every week on `dow` (0 = Sunday), else every year on dayOfMonth of month, every month on dayOfMonth, or every day. Sign -1 closes, absent or 1 opens.
  */
 export type OpenRule = {
@@ -27,7 +28,10 @@ export type OpenRule = {
   readonly target: OpenTarget;
 };
 
-/** One day's change to the opening hours, same minutes as a rule: sign 1 opens (for anyone unless a target is said), -1 closes. It speaks of its opening day only, past midnight included. */
+/**
+ * One day's change to the opening hours, same minutes as a rule: sign 1 opens (for anyone unless a target is said), -1 closes. It speaks of its opening
+ * day only, past midnight included.
+ */
 export type OpenException = {
   readonly resourceId: number | null;
   readonly day: number;
@@ -73,8 +77,9 @@ const ticksOf = (ranges: readonly WallRange[], { day, clock }: OpeningQuestion, 
 };
 
 /**
- * The ticks of one opening day, past midnight included, for one resource (availability.md, model).
- * `assumed:` a resource that has opening rules of its own in force that day, whatever their day or target, follows them instead of everybody's; everybody's closures
+ * The ticks of one opening day, past midnight included, for one resource (docs/algorithms/availability.md#opening-hours--open-ticks).
+ * `assumed:` a resource that has opening rules of its own in force that day, whatever their day or target, follows them instead of everybody's;
+ * everybody's closures
  * and exceptions and its own all apply. Recurring hours, less recurring closures, then the day's extra openings, then the day's closures.
  */
 export const openSpans = (question: OpeningQuestion): Spans => {

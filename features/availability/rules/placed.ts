@@ -10,7 +10,7 @@ const minutesPerDay = 1440;
 /** A slot with its public id, and whose it is: null = everybody. */
 export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
-/** A slot with every field its screens and the specification read it by. */
+/** A slot with every field that screens and calls read it by (docs/product/availability.md#planning-slots). */
 export const slotShown = ({ id, resourceId, days, recurrence, startMin, endMin, fromDay, untilDay, closes, target, quantity }: KeptSlot): SlotData => {
   const end = endMin % minutesPerDay;
   return {
@@ -123,7 +123,7 @@ export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, to
   };
 };
 
-/** The specification's fields of one date (days since 1970-01-01). */
+/** The fields of a planning slot for one date (days since 1970-01-01). */
 export const onceOn = (day: number): PlannedSlot['days'] => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return { year, month, day: dayOfMonth, day_in_week: null };

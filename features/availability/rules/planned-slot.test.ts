@@ -30,7 +30,7 @@ test('a date is once, or begins what recurs from it on', () => {
   assert.deepEqual(said({ date: '20261123', recurrence: 'every-month' }).days, { year: null, month: null, day: 23, day_in_week: null });
 });
 
-test('the specification’s own fields say the same, in seconds', () => {
+test('the fields of a recurrence say the same, in seconds', () => {
   const weekly = said({ start: null, end: null, time_from: 79_200, duration: 14_400, until_next_day: true, day_in_week: 5 });
   assert.deepEqual([weekly.recurrence, weekly.startMin, weekly.endMin, weekly.fromDay], ['every-week', 1320, 1560, null]);
   assert.equal(said({}).recurrence, 'every-day');
@@ -45,7 +45,7 @@ test('a closure from one date to another closes every day between them', () => {
   );
 });
 
-test('every field at fault is named at once, with the specification’s messages', () => {
+test('every field at fault is named at once, with its message', () => {
   assert.deepEqual(refused({ start: '7h', date: '31/02/2027', until_date: 'demain' }), {
     start: inputMessages.invalidSlotTime,
     date: inputMessages.invalidFormat,

@@ -8,7 +8,10 @@ import type { SlotInput } from '../contract.ts';
 import type { OpenTarget } from './opening.ts';
 import { isPossible, recurrenceOf, type Recurrence, type SlotDays } from './recurrence.ts';
 
-/** A slot whose fields agree: minutes after 00:00 of each day it falls on, the end beyond 1440 the next day's; days since 1970-01-01, both included; null = unbounded. */
+/**
+ * A slot whose fields agree: minutes after 00:00 of each day it falls on, the end beyond 1440 the next day's; days since 1970-01-01, both included; null
+ * = unbounded.
+ */
 export type PlannedSlot = {
   readonly days: SlotDays;
   readonly recurrence: Recurrence;
@@ -29,7 +32,10 @@ const minutesPerDay = 1440;
 const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 
-/** A day as a form or a URL writes it → days since 1970-01-01; undefined for another text, an impossible date, or one outside 2001–2098, which no agenda shows. */
+/**
+ * A day as a form or a URL writes it → days since 1970-01-01; undefined for another text, an impossible date, or one outside 2001–2098, which no agenda
+ * shows.
+ */
 export const agendaDay = (text: string): number | undefined => {
   const day = dayIn(text);
   return day !== undefined && day >= firstDay && day <= lastDay ? day : undefined;
@@ -37,7 +43,10 @@ export const agendaDay = (text: string): number | undefined => {
 
 const said = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== '';
 
-/** Two times of a form → their range on the five minutes of agendas; the specification's refusals beside the field at fault (spec §5, decisions §1). */
+/**
+ * Two times of a form → their range on the five minutes of agendas; the refusals beside the field at fault (docs/product/availability.md#opening-hours,
+ * docs/product/availability.md#planning-slots).
+ */
 export const formRange = (start: string, end: string, isUntilNextDay: boolean): Planned<ClockRange> => {
   for (const [field, text] of [
     ['start', start],
@@ -64,7 +73,7 @@ const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
 
 const everyDay: SlotDays = { year: null, month: null, day: null, day_in_week: null };
 
-/** The specification's fields of a day that comes so often. */
+/** The fields of a planning slot for a day that comes so often. */
 const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): SlotDays => {
   const { year, month, dayOfMonth } = civilFromDay(onDay);
   switch (recurrence) {
@@ -103,7 +112,8 @@ const whichDays = (slot: SlotInput): Planned<Days> => {
 const dayOfOnce = ({ year, month, day }: SlotDays): number => dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
 
 /**
- * A slot as it was sent → what it says, judged on `today` where the place is (spec §3, §5; decisions §1, §4). Refuses an end before its start, more than a day, a
+ * A slot as it was sent → what it says, judged on `today` where the place is (docs/product/availability.md#opening-hours,
+ * docs/product/availability.md#planning-slots). Refuses an end before its start, more than a day, a
  * time off the five minutes, days that do not exist, a day gone by, a recurrence that ends in the past or before it begins.
  * assumed: a closure of one date with an `until_date` closes every day from one to the other.
  */

@@ -7,7 +7,7 @@ import { fallsOn, isPossible, recurrenceOf, type SlotDays } from './recurrence.t
 const nothing: SlotDays = { year: null, month: null, day: null, day_in_week: null };
 const monday = dayFromCivil(2026, 11, 23);
 
-test('the four recurrences and a single date derive from the fields of a slot (spec §3)', () => {
+test('the four recurrences and a single date derive from the fields of a slot (docs/product/availability.md#recurrence)', () => {
   assert.equal(recurrenceOf(nothing), 'every-day');
   assert.equal(recurrenceOf({ ...nothing, day_in_week: 0 }), 'every-week');
   assert.equal(recurrenceOf({ ...nothing, day: 31 }), 'every-month');

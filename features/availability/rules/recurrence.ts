@@ -1,11 +1,14 @@
 import { civilFromDay, possibleDay } from '#core/civil.ts';
 import { dayOfWeek } from '#core/time.ts';
 
-/** How often a planning slot comes (spec §3): the form offers `only-once` and `every-week`, the others derive from the slot's fields all the same. */
+/**
+ * How often a planning slot comes (docs/product/availability.md#recurrence): the form offers `only-once` and `every-week`, the others derive from the
+ * slot's fields all the same.
+ */
 export const recurrences = ['only-once', 'every-day', 'every-week', 'every-month', 'every-year'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** What a slot says of its days, in the specification's fields: day_in_week 0 = Sunday, month 1–12, day 1–31; null is unsaid. */
+/** What a slot says of its days, in the fields of a planning slot: day_in_week 0 = Sunday, month 1–12, day 1–31; null is unsaid. */
 export type SlotDays = {
   readonly year: number | null;
   readonly month: number | null;
@@ -14,7 +17,8 @@ export type SlotDays = {
 };
 
 /**
- * The recurrence that a slot's fields say (spec §3): every week with day_in_week, every day with nothing, every month with a day alone, every year with day and
+ * The recurrence that a slot's fields say (docs/product/availability.md#recurrence): every week with day_in_week, every day with nothing, every
+ * month with a day alone, every year with day and
  * month, once with all three. Null for fields that say none of them: day_in_week beside a date, a year or a month without what it counts.
  */
 export const recurrenceOf = ({ year, month, day, day_in_week }: SlotDays): Recurrence | null => {

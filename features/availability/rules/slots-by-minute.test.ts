@@ -7,7 +7,7 @@ import { bitsOf } from './mask.ts';
 import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 import { startTicks, type Line, type SlotQuestion } from './slots.ts';
 
-// F19 (trust §1.6): the slots of any professional equal a search by minute, written with Temporal alone.
+// The slots of any professional equal a search by minute, written with Temporal alone.
 
 const changeDays: Record<string, readonly string[]> = {
   'Europe/Paris': ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'],
@@ -202,7 +202,7 @@ const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: n
   };
 };
 
-test('F19: slots and masks equal a search by minute on clock-change nights 2026–2028, in every French zone', () => {
+test('slots and masks equal a search by minute on clock-change nights 2026–2028, in every French zone', () => {
   assert.ok(nights.every(({ iso }) => dayFromIso(iso) !== undefined));
   let offered = 0;
   let answered = 0;

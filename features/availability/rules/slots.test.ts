@@ -51,7 +51,7 @@ test('time case 2: nights of clock change, open 01–04, 60 minutes every 30', (
   assert.deepEqual(night('2026-10-25'), ['10-24T23:00', '10-24T23:30', '10-25T00:00', '10-25T00:30', '10-25T01:00', '10-25T01:30', '10-25T02:00']);
 });
 
-test('F19: 02:30 is never offered in March; 02:00 and 02:30 are twice in October, each with its offset', () => {
+test('02:30 is never offered in March; 02:00 and 02:30 are twice in October, each with its offset', () => {
   for (const [march, october] of [
     ['2026-03-29', '2026-10-25'],
     ['2027-03-28', '2027-10-31'],

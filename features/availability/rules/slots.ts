@@ -49,7 +49,7 @@ export const linePlaces = (lines: readonly Line[]): readonly LinePlace[] => {
   });
 };
 
-/** How many distinct resources a need takes (babies are not paying guests: availability.md, words). */
+/** How many distinct resources a need takes (docs/algorithms/availability.md#starts). */
 export const takenBy = (need: Need, payingGuests: number): number => need.count * (need.perGuest ? payingGuests : 1);
 
 /** Every tick at which the visit fits, on the grid or not; a visit that takes nothing fits nowhere. */
@@ -83,7 +83,7 @@ const midnightTicks = (clock: ZoneClock, { fromDay, toDay }: SlotQuestion['openi
 };
 
 /**
- * Bookable starts of a visit, epoch ticks, sorted and distinct (availability.md, words; docs/algorithms/availability.md).
+ * Bookable starts of a visit, epoch ticks, sorted and distinct (docs/algorithms/availability.md#starts).
  * A start is a multiple of stepTicks elapsed since 00:00 of its local day; after midnight it may also be counted from the day before,
  * when the free time it lies in began then. Refuses (RangeError) a step or a line below one tick.
  */

@@ -14,7 +14,8 @@ export type ReachQuestion = {
 
 /**
  * The free ticks the resource can spend at the asked place: each gap between two occupations loses the leg from the one before and the leg to the
- * one after, and nothing else. The leg itself may lie outside opening hours; the legs from and to the base never bound anything (availability.md, search 2).
+ * one after, and nothing else. The leg itself may lie outside opening hours; the legs from and to the base never bound anything
+ * (docs/algorithms/availability.md#travel).
  */
 export const reachable = ({ free, occupied, legTicks }: ReachQuestion): Spans => {
   const gaps: number[] = [];

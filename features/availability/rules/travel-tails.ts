@@ -5,7 +5,7 @@ export type Placed = { readonly day: number; readonly place: Point | null };
 
 /**
  * Minutes of travel drawn before and after each time taken of one resource, sorted: each leg once. A visit at a client's carries the leg from the one before of
- * its day, or from the base, and the leg home when the next of its day is at the base or there is none (availability.md, search 2).
+ * its day, or from the base, and the leg home when the next of its day is at the base or there is none (docs/algorithms/availability.md#travel).
  */
 export const travelTails = (taken: readonly Placed[], legMinutes: (from: Point | null, to: Point | null) => number): { before: number; after: number }[] =>
   taken.map(({ day, place }, i) => {

@@ -44,7 +44,8 @@ const shown = (zone: string, event: KeptEvent): EventData => {
 };
 
 /**
- * Writes a private event, new or over the one of its id, in the caller's transaction, and what follows; with what stands in its way, in which case nothing of it
+ * Writes a private event, new or over the one of its id, in the caller's transaction, and what follows; with what stands in its way, in which case
+ * nothing of it
  * is written. Refuses a resource that is not the professional's, or nobody at all to take the time of.
  */
 export const saveEvent = async (trx: Db, proId: number, publicId: string, asked: EventInput, nowMs: number): Promise<SavedEvent> => {

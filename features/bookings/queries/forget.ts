@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db.ts';
 
-/** Up to `limit` bookings that came to nothing before an instant, under their row locks: held, then released or run out, never ordered, and named by no audit. */
+/**
+ * Up to `limit` bookings that came to nothing before an instant, under their row locks: held, then released or run out, never ordered, and named by no
+ * audit.
+ */
 export const lockForgettable = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -53,7 +56,8 @@ export const detachBookings = async (trx: Db, accountId: number): Promise<void> 
 const billed = sql`interval '10 years'`;
 
 /**
- * Takes out of bookings what they say of their client: address, telephone, place, notes, link. The name stays on what was sold, for as long as its bill is kept.
+ * Takes out of bookings what they say of their client: address, telephone, place, notes, link. The name stays on what was sold, for as long as its
+ * bill is kept.
  * Their rows, money and lines stay.
  */
 export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: number): Promise<void> => {

@@ -133,7 +133,10 @@ export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promi
     select id, pro_id from booking where session_id = ${sessionId} and state in ('hold', 'pending_payment') and expires_at > ${instant(nowMs)}`.execute(db)
   ).rows;
 
-/** The hold of a session with a professional, which another time of theirs would replace, be it just over and not given back yet; null without one, or while it is paid. */
+/**
+ * The hold of a session with a professional, which another time of theirs would replace, be it just over and not given back yet; null without one, or
+ * while it is paid.
+ */
 export const movableHold = async (
   db: Db,
   { sessionId, proPublicId }: { readonly sessionId: number; readonly proPublicId: string },

@@ -6,7 +6,7 @@ import { bookingStates } from './states.ts';
 const said = Date.parse('2026-11-23T10:00:00Z');
 const absence = (change: Partial<Absence> = {}): Absence => ({ state: 'no_show', untilMs: said + contestMs, contest: null, ...change });
 
-test('an absence is contested within 48 h of being said, to the millisecond, and once (decisions §3)', () => {
+test('an absence is contested within 48 h of being said, to the millisecond, and once (docs/product/booking.md#absences)', () => {
   const until = said + 48 * 3_600_000;
   assert.deepEqual([contestRefusal(absence(), until - 1), contestRefusal(absence(), until)], [null, 'too_late']);
   assert.deepEqual(

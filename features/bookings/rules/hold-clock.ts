@@ -5,7 +5,7 @@ export const leftText = (seconds: number): string => {
   return minutes === 0 ? `${whole}\u00a0s` : `${minutes}\u00a0min\u00a0${String(whole % 60).padStart(2, '0')}\u00a0s`;
 };
 
-/** When the time left is announced, in seconds (decisions §3). */
+/** When the time left is announced, in seconds (docs/product/booking.md#holds). */
 export const announcedAt = [300, 120] as const;
 
 /** The announcement that falls between two readings of the time left; undefined when none does. Two at once give the later. */

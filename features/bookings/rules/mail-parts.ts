@@ -115,7 +115,10 @@ const peopleRow = (b: MailBooking, { words }: Speech): MailRow | false => b.peop
 
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
-/** What the client is told of the visit: when, where, with whom and, once confirmed, their telephone (decisions §3); never the access note. */
+/**
+ * What the client is told of the visit: when, where, with whom and, once confirmed, their telephone (docs/product/booking.md#after-confirmation); never
+ * the access note.
+ */
 export const visitRows = (b: MailBooking, speech: Speech): MailBlock => {
   const said = speech.words.rows;
   return {
@@ -178,7 +181,10 @@ const stepsOf = (b: MailBooking, paidCents: number): ScheduleStep[] =>
     bookedAtEpochMs: b.bookedMs,
   });
 
-/** The cancellation schedule in full dates and euros, from an instant on (decisions §6.6); where nothing was paid online nothing can be kept. */
+/**
+ * The cancellation schedule in full dates and euros, from an instant on (docs/product/cancellation.md#what-is-shown); where nothing was paid online
+ * nothing can be kept.
+ */
 export const scheduleBlock = (b: MailBooking, paidCents: number, speech: Speech, nowMs = 0): MailBlock =>
   paidCents === 0
     ? { kind: 'text', text: speech.words.nothingKept }

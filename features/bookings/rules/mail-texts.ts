@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the mails of a booking to its client (`design/copy.md`, « Courriels »). */
+/** The sentences of the mails of a booking to its client (docs/product/wording.md#mails). */
 export const mailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
   withPro: (name: string, isHouse: boolean): string => `${isHouse ? 'chez' : 'avec'} ${name}`,

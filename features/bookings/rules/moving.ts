@@ -23,7 +23,8 @@ export type Movable = {
 };
 
 /**
- * How one side may give a visit another moment at an instant, epoch milliseconds (decisions §3): a client at once while cancelling would be free, both by a proposal
+ * How one side may give a visit another moment at an instant, epoch milliseconds (docs/product/booking.md#moving): a client at once while cancelling
+ * would be free, both by a proposal
  * until it begins; null when nobody may. assumed: where the professional answers every request, a client's new moment waits for their answer too.
  */
 export const moveWay = ({ state, startMs, policy, baseCents, bookedMs, approval }: Movable, by: MoveSide, nowMs: number): MoveWay | null => {

@@ -17,7 +17,7 @@ const visit = (change: Partial<ProVisit>): ProVisit => ({
   ...change,
 });
 
-test('a professional may do what the table and its delays allow, to the millisecond (decisions §3)', () => {
+test('a professional may do what the table and its delays allow, to the millisecond (docs/product/booking.md#changes-of-state)', () => {
   const cases: [Partial<ProVisit>, number, string[]][] = [
     [{ state: 'requested', answerUntilMs: start - hour }, start - hour - 1, ['confirm', 'decline']],
     [{ state: 'requested', answerUntilMs: start - hour }, start - hour, []],

@@ -42,8 +42,10 @@ const conditions: Readonly<Record<ProAction, (visit: ProVisit, nowMs: number) =>
 };
 
 /**
- * What a professional may do with a visit now (decisions §3, §7.2): answer a request in time, cancel until a day after its start, say that it took place from its
- * start, or that nobody came from a quarter of an hour after it to a day after its end, undone within a day, unless an admin has decided otherwise; say that money was collected from its day on, undone
+ * What a professional may do with a visit now (docs/product/booking.md#changes-of-state, docs/product/payments.md#payment-statuses): answer a
+ * request in time, cancel until a day after its start, say that it took place from its
+ * start, or that nobody came from a quarter of an hour after it to a day after its end, undone within a day, unless an admin has decided otherwise;
+ * say that money was collected from its day on, undone
  * within a day, or given back. Money paid online is nobody's to touch.
  */
 export const proActionsAt = (visit: ProVisit, nowMs: number): ProAction[] =>

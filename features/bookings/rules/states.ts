@@ -1,6 +1,6 @@
 import { dayMs } from '#core/units.ts';
 
-/** The states of a booking (decisions §3). */
+/** The states of a booking (docs/product/booking.md#states). */
 export const bookingStates = [
   'hold',
   'pending_payment',
@@ -20,7 +20,7 @@ export type BookingState = (typeof bookingStates)[number];
 /** Who may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
 
-/** Limits of holds (decisions §3): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all. */
+/** Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all. */
 export const holdLimits = { holdMs: 600_000, attemptMs: 1_200_000, extensionMs: 300_000, attempts: 2, wholeMs: 2_700_000, livePerSession: 3 } as const;
 
 /** New holds in an hour at one professional that one network address may prolong; assumed: the figure. */
@@ -44,9 +44,12 @@ export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number):
 
 const requestLimits = { wholeMs: 86_400_000, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 
-/** When an unanswered request ends: 24 hours after it or two hours before the start, never sooner than half an hour after it (decisions §3). */
+/**
+ * When an unanswered request ends: 24 hours after it or two hours before the start, never sooner than half an hour after it
+ * (docs/product/booking.md#requests).
+ */
 export const requestEnd = (nowMs: number, startMs: number): number =>
   Math.max(nowMs + requestLimits.leastMs, Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs));
 
-/** How long after its end a visit counts as done by itself, and how long its link opens it (decisions §3). */
+/** How long after its end a visit counts as done by itself, and how long its link opens it (docs/product/booking.md#changes-of-state). */
 export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;

@@ -17,7 +17,10 @@ type Props = {
   extendForm?: string | undefined;
 };
 
-/** How long the slot is kept: a quiet clock, told aloud at five and at two minutes, five minutes more once (decisions §3). At its end the page is asked again, until it says what became of the slot. */
+/**
+ * How long the slot is kept: a quiet clock, told aloud at five and at two minutes, five minutes more once (docs/product/booking.md#holds). At its end
+ * the page is asked again, until it says what became of the slot.
+ */
 export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   const [left, setLeft] = useState(secondsLeft);
   const [told, setTold] = useState('');

@@ -27,7 +27,8 @@ export type StateChange = {
 };
 
 /**
- * The one way by which a booking, locked by `lockToChange`, changes its state: refuses IllegalTransition where the arrow does not lead there for this actor, keeps
+ * The one way by which a booking, locked by `lockToChange`, changes its state: refuses IllegalTransition where the arrow does not lead there for
+ * this actor, keeps
  * or frees its time as the arrow says (HoldExpired when there is none left to keep), writes its event, derives what follows and tells it. Gives the new state.
  */
 export const changeState = async (

@@ -7,7 +7,10 @@ import { lockBooking, staleHolds } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';
 import { changeState } from './change-state.ts';
 
-/** Ends the overdue holds among these bookings of one professional and gives their time back, in one transaction; of a confirmed visit, the moment that was proposed and that nobody accepted. */
+/**
+ * Ends the overdue holds among these bookings of one professional and gives their time back, in one transaction; of a confirmed visit, the moment that
+ * was proposed and that nobody accepted.
+ */
 export const expireBookings = async (db: Db, proId: number, bookingIds: readonly number[], now: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lockResources(trx, await resourcesOf(trx, [proId]));

@@ -3,7 +3,7 @@ import { forgetOccupations } from '#features/availability/queries/occupations.ts
 import type { Db } from '#platform/db.ts';
 import { deleteBookings, lockForgettable } from '../queries/forget.ts';
 
-/** Forgets up to `limit` holds that came to nothing, a day after their end (trust §5); gives how many. */
+/** Forgets up to `limit` holds that came to nothing, a day after their end (docs/product/personal-data.md#retention); gives how many. */
 export const forgetHolds = (db: Db, now: number, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await lockForgettable(trx, now - dayMs, limit);

@@ -15,7 +15,10 @@ const opensByLink = (head: BookingHead, token: string | null | undefined, now: n
 const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
   account !== null && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
 
-/** The booking of whoever holds it, by the session that made it, by their account or by the link of its mail; anybody else is told that it does not exist (decisions §3). */
+/**
+ * The booking of whoever holds it, by the session that made it, by their account or by the link of its mail; anybody else is told that it does not exist
+ * (docs/product/booking.md#who-holds).
+ */
 export const heldBooking = async (call: Call, publicId: string, token: string | null | undefined): Promise<BookingHead> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');

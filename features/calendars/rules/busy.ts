@@ -26,7 +26,10 @@ const knownZone = (name: string): string | undefined => {
   }
 };
 
-/** An instant of a calendar: by the zone it names, as the world knows it, else as the calendar describes it; a date, or a time without zone, is the reader's own. */
+/**
+ * An instant of a calendar: by the zone it names, as the world knows it, else as the calendar describes it; a date, or a time without zone, is the
+ * reader's own.
+ */
 const instantOf = (time: ICAL.Time, zoneName: string | undefined, ownZone: string): number => {
   if (time.isDate) return wallMs(time, ownZone);
   const named = zoneName === undefined ? undefined : knownZone(zoneName);
@@ -93,7 +96,10 @@ export const busySpans = (text: string, { fromMs, toMs, zone }: { readonly fromM
 
 const longest = (31 * 86_400_000) / tickMs;
 
-/** What a calendar closes of an agenda beside what is in it already: pieces of a month at most, and how many of its busy times lay on a visit, whose part is left out. Ticks. */
+/**
+ * What a calendar closes of an agenda beside what is in it already: pieces of a month at most, and how many of its busy times lay on a visit, whose part
+ * is left out. Ticks.
+ */
 export const closedBy = (
   busy: Spans,
   visits: Spans,

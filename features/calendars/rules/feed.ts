@@ -40,7 +40,7 @@ const eventOf = (visit: FeedVisit, reader: 'pro' | 'client'): CalendarEvent => {
   };
 };
 
-/** The visits of a professional or of a client as a calendar to subscribe to, read again every quarter of an hour (integrations §5). */
+/** The visits of a professional or of a client as a calendar to subscribe to, read again every quarter of an hour (docs/product/integrations.md#calendars). */
 export const feedText = (visits: readonly FeedVisit[], reader: 'pro' | 'client'): string =>
   calendarText(
     'PUBLISH',

@@ -1,6 +1,6 @@
 import type { ContestRefusal } from '#features/bookings/rules/absence.ts';
 
-/** Why a call about a contested absence is refused (answers of calls stay French, decisions §1); assumed: the words. */
+/** Why a call about a contested absence is refused (docs/product/accounts.md#language); assumed: the words. */
 export const contestRefusals = {
   not_absent: 'Aucune absence n’est signalée pour ce rendez-vous.',
   contested: 'Cette absence est déjà contestée.',

@@ -29,7 +29,7 @@ export const delayTextIn =
 
 /**
  * A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence;
- * null is the default policy. Never more is kept than was paid online (decisions §6.1, §6.2, §6.4).
+ * null is the default policy. Never more is kept than was paid online (docs/product/cancellation.md#policy, docs/product/cancellation.md#refund).
  */
 export const policyTextIn =
   (words: PolicyWords) =>

@@ -22,7 +22,7 @@ import { messages } from '../messages.ts';
 import { contestByPublicId, insertContest, lastContest, writeContestDecision, type ContestRow } from '../queries/contests.ts';
 import { contestRefusals } from '../rules/contest-refusals.ts';
 
-/** What is kept, of what was paid online, for a visit to which nobody came: the policy's fee and the travel (decisions §6.1, §6.3). */
+/** What is kept, of what was paid online, for a visit to which nobody came: the policy's fee and the travel (docs/product/cancellation.md#refund). */
 const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
   const travelCents = sumCents(quote.lines.filter((line) => line.kind === 'travel'));
   const feeCents = noShowFeeCents(policy, quote.baseForPolicyCents);
@@ -50,7 +50,10 @@ export const settleNoShows = async (db: Db, log: Log, now: number, limit: number
   );
 };
 
-/** Keeps what the holder of a booking says against its absence, in the caller's transaction, and tells the professional and the admins; refuses it out of its time. */
+/**
+ * Keeps what the holder of a booking says against its absence, in the caller's transaction, and tells the professional and the admins; refuses it out of
+ * its time.
+ */
 export const contest = async (trx: Db, call: Call, bookingId: number, reason: string): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);
   if (!visit) throw new Refusal('NotFound');
@@ -86,7 +89,7 @@ const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }
   return { paid_cents: paidCents, refund_cents: gives_back ? paidCents : 0, retained_cents: 0 };
 };
 
-/** An admin's decision of what waits, with its reason; both sides are told. Nobody decides of their own (decisions §8). */
+/** An admin's decision of what waits, with its reason; both sides are told. Nobody decides of their own (docs/product/rights.md#rules). */
 export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
   const { id: accountId, publicId, profiles, email } = signedIn(call);
   const found = await contestByPublicId(trx, said.id);

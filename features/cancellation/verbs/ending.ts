@@ -16,7 +16,10 @@ import type { previewCancellation } from '../contract.ts';
 
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
 
-/** What a cancellation by the client would give at an instant; refuses a booking that can no longer be cancelled. A request that nobody answered costs nothing. */
+/**
+ * What a cancellation by the client would give at an instant; refuses a booking that can no longer be cancelled. A request that nobody answered costs
+ * nothing.
+ */
 export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Promise<CancellationShown> => {
   const isOpen = mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
   if (!isOpen) throw new Refusal('IllegalTransition');
@@ -47,7 +50,8 @@ export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Prom
 export type Ending = Extract<ArrowName, 'cancelAsAdmin' | 'cancelAsClient' | 'cancelAsPro' | 'decline' | 'expireRequest'>;
 
 /**
- * Ends a booking that had its time, in a transaction that has locked it to change: state, free time, what was proposed instead, refund asked for, both sides told.
+ * Ends a booking that had its time, in a transaction that has locked it to change: state, free time, what was proposed instead, refund asked for,
+ * both sides told.
  */
 export const endBooking = async (
   trx: Db,

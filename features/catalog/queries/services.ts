@@ -232,7 +232,10 @@ export const bookingsToCome = async (db: Db, serviceId: number, nowMs: number): 
     )
   ).rows[0]!.count;
 
-/** Takes away the places of care where a professional no longer works; what is left without a place, or in a category that is no longer theirs, is a draft. False when all fitted. */
+/**
+ * Takes away the places of care where a professional no longer works; what is left without a place, or in a category that is no longer theirs, is a
+ * draft. False when all fitted.
+ */
 export const fitServices = async (
   trx: Db,
   proId: number,

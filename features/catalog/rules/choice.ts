@@ -1,4 +1,4 @@
-/** Who comes and where, as far as a choice of service depends on it; babies count in `people`, and do not pay (decisions §3). */
+/** Who comes and where, as far as a choice of service depends on it; babies count in `people`, and do not pay (docs/product/booking.md#guests). */
 export type Party = { readonly people: number; readonly paying: number; readonly atHome: boolean };
 
 /** The party of a search. */

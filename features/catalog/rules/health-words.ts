@@ -7,7 +7,7 @@ const disclaimers = [
   /ne (?:remplace|remplacent|constitue|constituent|dispense|dispensent) (?:jamais |en rien |pas |en aucun cas )*(?:un |une |d un |d une |le |l )?(?:suivi|avis|acte|traitement|diagnostic|consultation|soin)(?: (?:medicale?|therapeutique))?/g,
 ];
 
-// assumed: the list beyond the three of decisions §8; roots of words without accents.
+// assumed: the list beyond the three of docs/product/catalogue.md#health-wording; roots of words without accents.
 const words: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['thérapeutique', /\btherapeutiques?\b/],
   ['guérir', /\bgueri(?:r|t|s|e|es|son|sons|sseur|sseuse|ssent|ssez|ssant)?\b/],
@@ -24,7 +24,7 @@ const words: readonly (readonly [word: string, pattern: RegExp])[] = [
 
 const plain = (text: string): string => slugOf(text).replaceAll('-', ' ');
 
-/** The words of health in what a service says of itself (decisions §8), in French; what a care says it is not does not count. */
+/** The words of health in what a service says of itself (docs/product/catalogue.md#health-wording), in French; what a care says it is not does not count. */
 export const healthWords = (wording: string): string[] => {
   const said = disclaimers.reduce((text, one) => text.replaceAll(one, ' '), plain(wording));
   return words.flatMap(([word, pattern]) => (pattern.test(said) ? [word] : []));

@@ -32,7 +32,7 @@ export type SaidService = {
   readonly needs: readonly ServiceNeed[];
 };
 
-/** Who says it: where they work (flags of spec §4), in which categories, and with whom. */
+/** Who says it: where they work (docs/product/profiles.md#work-location), in which categories, and with whom. */
 export type Offering = {
   readonly subtype: 'freelance' | 'business';
   readonly work_location: number;
@@ -91,7 +91,8 @@ const saidAgain = (texts: readonly string[]): number | undefined => {
 
 /**
  * What is wrong with a service, field → message, empty when nothing is: a category that is not the professional's, a place of care where they do not work,
- * a whole past 23:59 (spec §5), a window that ends before it starts, two of one type that overlap (decisions §5.2), more guests than can be served.
+ * a whole past 23:59 (docs/product/prices.md#surcharges, docs/product/catalogue.md#services), a window that ends before it starts, two of one type
+ * that overlap, more guests than can be served.
  */
 export const refusedService = (said: SaidService, who: Offering, servers: Servers): Record<string, string> => {
   const refused: Record<string, string> = {};

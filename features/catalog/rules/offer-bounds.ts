@@ -2,7 +2,10 @@ import { cleaningTimes } from '#db/reference/options/cleaning-times.ts';
 import { preparationTimes } from '#db/reference/options/preparation-times.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
-/** The bounds of a service; minutes and cents. Those of the table and of spec §9; assumed: how many of each, and the dearest price. */
+/**
+ * The bounds of a service; minutes and cents. Those of the table and of docs/product/prices.md#option-lists; assumed: how many of each, and the dearest
+ * price.
+ */
 export const offerBounds = {
   description: 600,
   label: 60,
@@ -18,11 +21,11 @@ export const offerBounds = {
   needsMax: 10,
 } as const;
 
-/** Minutes of preparation and of cleaning to choose from (spec §9). */
+/** Minutes of preparation and of cleaning to choose from (docs/product/prices.md#option-lists). */
 export const preparationMinutes: readonly number[] = preparationTimes.map(({ minutes }) => minutes);
 export const cleaningMinutes: readonly number[] = cleaningTimes.map(({ minutes }) => minutes);
 
-/** What a surcharge may be worth (spec §9): 5 to 95 by 5, percent or euros in cents. */
+/** What a surcharge may be worth (docs/product/prices.md#option-lists): 5 to 95 by 5, percent or euros in cents. */
 export const surchargeValues = {
   percent: Array.from({ length: 19 }, (_, i) => 5 * (i + 1)),
   euros: Array.from({ length: 19 }, (_, i) => 500 * (i + 1)),

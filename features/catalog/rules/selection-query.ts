@@ -18,7 +18,10 @@ const isInstant = (text: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
 };
 
-/** The chosen option, add-ons and start of an address, add-ons repeated or separated by commas; what is no id, and no instant of UTC that exists, is left out. */
+/**
+ * The chosen option, add-ons and start of an address, add-ons repeated or separated by commas; what is no id, and no instant of UTC that exists, is left
+ * out.
+ */
 export const selectionIn = (
   params: URLSearchParams,
 ): { readonly optionId: string | null; readonly addOnIds: readonly string[]; readonly startsAt: string | null } => {

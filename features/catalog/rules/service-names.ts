@@ -1,6 +1,6 @@
 const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
-/** Whether two services would have one name: case and the way accents are written apart (decisions §1). */
+/** Whether two services would have one name: case and the way accents are written apart (docs/product/catalogue.md#services). */
 export const sameName = (a: string, b: string): boolean => folded(a) === folded(b);
 
 const longest = 105;

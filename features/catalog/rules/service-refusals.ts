@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** Why a service is refused, in French, where the specification has no message of its own (assumed). */
+/** Why a service is refused, in French, beside the messages of docs/product/forms.md#messages (assumed). */
 export const serviceRefusals = {
   nameTaken: 'Une autre de vos prestations porte déjà ce nom.',
   notOnSite: 'Votre profil ne dit pas que vous recevez sur place.',

@@ -1,6 +1,6 @@
 import type { Transition } from '#core/states.ts';
 
-/** What becomes of a service: seen and booked while `published`; `in_review` waits for an admin (decisions §8). */
+/** What becomes of a service: seen and booked while `published`; `in_review` waits for an admin (docs/product/catalogue.md#states). */
 export const serviceStates = ['draft', 'in_review', 'published', 'archived'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
@@ -28,7 +28,10 @@ export const serviceTransitions: readonly Transition<ServiceState, 'pro' | 'admi
 export const serviceDecisions = ['accepted', 'refused'] as const;
 export type ServiceDecision = (typeof serviceDecisions)[number];
 
-/** The state that a professional's wish leads to: wording that speaks of health waits for an admin, unless they have accepted it as it is (decisions §8). */
+/**
+ * The state that a professional's wish leads to: wording that speaks of health waits for an admin, unless they have accepted it as it is
+ * (docs/product/catalogue.md#health-wording).
+ */
 export const stateWished = (
   wish: 'draft' | 'published',
   { wording, isSensitive, accepted }: { readonly wording: string; readonly isSensitive: boolean; readonly accepted: string | null },

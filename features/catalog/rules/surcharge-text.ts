@@ -61,7 +61,7 @@ const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_
   return [named, hoursText(words, from - nights * 1440, (to_min ?? 1440) - nights * 1440)].filter(Boolean).join(' ');
 };
 
-/** A surcharge in words: its name, when it holds, its effect (decisions §5.2). */
+/** A surcharge in words: its name, when it holds, its effect (docs/product/prices.md#surcharges). */
 export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeShown) => string) => {
   const name = surchargeNameIn(words);
   const effect = surchargeEffectIn(words);

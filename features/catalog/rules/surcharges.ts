@@ -2,7 +2,7 @@ import { dayOfWeek } from '#core/civil.ts';
 import { percentHalfUp } from '#core/money.ts';
 import { isPublicHoliday } from './holidays.ts';
 
-/** Surcharge types of the specification with the sign of their effect on the price (spec §3, reference/enumerations). */
+/** Surcharge types with the sign of their effect on the price (docs/product/prices.md#surcharges). */
 export const surchargeSigns = {
   public_holiday_surcharge: 1,
   sunday: 1,
@@ -133,7 +133,7 @@ export const momentKeys = (
 /**
  * The surcharges of one price line, in order: one day rule (public holiday > Sunday > Saturday), one hour rule (the larger of
  * evenings and peak; offpeak only when no day or hour rule applies), then last_minutes. Each is judged on the base (`baseCents`, all
- * guests together), never compounded; euros count once per paying guest; reductions stop at 95 % of the base (decisions §5.2).
+ * guests together), never compounded; euros count once per paying guest; reductions stop at 95 % of the base (docs/product/prices.md#surcharges).
  */
 export const appliedSurcharges = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): AppliedSurcharge[] => {
   let reducible = percentHalfUp(baseCents, MAX_REDUCTION_PERCENT);
@@ -150,7 +150,7 @@ export const appliedSurcharges = (surcharges: readonly Surcharge[], baseCents: n
 
 /**
  * A bound that no price of this option can go below, travel aside: the largest offpeak and last_minutes together, no surcharge;
- * `priceCents` is for one guest, the answer for all. Never shown (availability.md, search 3).
+ * `priceCents` is for one guest, the answer for all. Never shown (docs/algorithms/pricing.md#the-floor).
  */
 export const floorCents = (priceCents: number, surcharges: readonly Surcharge[], payingGuests = 1): number => {
   const baseCents = priceCents * payingGuests;
@@ -174,7 +174,10 @@ export const floorCents = (priceCents: number, surcharges: readonly Surcharge[],
 const meet = (a: Surcharge, b: Surcharge): boolean =>
   minutesOfWeek(a).some((x) => minutesOfWeek(b).some((y) => [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to)));
 
-/** Refuses two windows of one type that share a minute of the week, naming the first such type; undefined when all is well (decisions §5.2). */
+/**
+ * Refuses two windows of one type that share a minute of the week, naming the first such type; undefined when all is well
+ * (docs/product/prices.md#surcharges).
+ */
 export const overlapping = (surcharges: readonly Surcharge[]): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
   const clash = surcharges.find((a, i) => surcharges.slice(i + 1).some((b) => a.type === b.type && meet(a, b)));
   return clash === undefined ? undefined : { refused: 'OverlappingWindows', type: clash.type };

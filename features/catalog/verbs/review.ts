@@ -44,7 +44,10 @@ export const reviewedShown = <Row extends Reviewed>(matter: ReviewMatter<Row>, r
   return { ...row, wording, words: healthWords(wording) };
 };
 
-/** An admin's decision of what waits: it is published, or a draft again with the reason; its professional is told (decisions §8, §12). */
+/**
+ * An admin's decision of what waits: it is published, or a draft again with the reason; its professional is told (docs/product/messages.md#always-told,
+ * docs/product/catalogue.md#states).
+ */
 export const review = async <Row extends Reviewed>(
   matter: ReviewMatter<Row>,
   trx: Db,
@@ -54,7 +57,7 @@ export const review = async <Row extends Reviewed>(
   const { id: accountId, publicId, profiles } = signedIn(call);
   const found = await matter.read(trx, id);
   if (!found) throw new Refusal('NotFound');
-  // Nobody decides of what is their own (decisions §8).
+  // Nobody decides of what is their own (docs/product/rights.md#rules).
   if (profiles.some(({ proId }) => proId === found.pro)) throw new Refusal('Forbidden');
   await lockServices(trx, found.pro);
   // Read again under the lock: what is accepted is the wording as it stands.

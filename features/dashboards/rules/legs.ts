@@ -5,7 +5,7 @@ import { travelMinutes, type TransportMode } from '#features/travel/rules.ts';
 export type Stop = { readonly minute: number; readonly endMinute: number; readonly at: Point | null };
 export type Leg = { readonly from_minute: number; readonly to_minute: number; readonly travel_minutes: number; readonly to: 'home' | 'practice' };
 
-/** The ways between the visits of a day, in their order: none between two visits at one place (decisions §5.3). */
+/** The ways between the visits of a day, in their order: none between two visits at one place (docs/product/prices.md#estimated-time). */
 export const legsBetween = (stops: readonly Stop[], practice: Point, mode: TransportMode): Leg[] =>
   stops.slice(1).flatMap((stop, i) => {
     const before = stops[i]!;

@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number];
 /** Local days since 1970-01-01, `toDay` excluded. */
 export type Period = { readonly fromDay: number; readonly toDay: number };
 
-/** How many periods a chart shows, the current one included (drawing 06a; `assumed:` six months). */
+/** How many periods a chart shows, the current one included (docs/product/screens.md#dashboard; `assumed:` six months). */
 export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<Step, number>;
 
 /** The Monday of a local day's week. */

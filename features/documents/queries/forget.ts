@@ -9,7 +9,10 @@ export const dropDocumentsOf = async (trx: Db, proIds: readonly number[], nowMs:
     on conflict do nothing`.execute(trx);
 };
 
-/** Lets go of up to `limit` files that have served: of versions refused, ended or replaced, and of identity papers once accepted, before an instant (trust §5). Gives how many. */
+/**
+ * Lets go of up to `limit` files that have served: of versions refused, ended or replaced, and of identity papers once accepted, before an instant
+ * (docs/product/documents.md#files). Gives how many.
+ */
 export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     with due as materialized (

@@ -4,7 +4,7 @@ const siret = 'Le SIRET correspond au profil';
 const name = 'Le nom correspond au profil';
 const readable = 'Le document est entier et lisible';
 
-/** What an admin looks at before accepting a document (drawing 09; assumed: the list of each kind). */
+/** What an admin looks at before accepting a document (docs/product/documents.md#what-an-admin-checks; assumed: the list of each kind). */
 export const checksOf = (type: DocumentKey): readonly string[] => {
   switch (type) {
     case 'cgv':

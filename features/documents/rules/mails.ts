@@ -11,12 +11,12 @@ type Written = ReturnType<typeof writtenMail>;
 const narrow = '\u202f';
 const say = (text: string): MailBlock => ({ kind: 'text', text });
 
-/** How long what is booked goes on once a document has lapsed, in days (decisions §8). */
+/** How long what is booked goes on once a document has lapsed, in days (docs/product/documents.md#lapse). */
 export const graceDays = 15;
 
 const hiddenText = `Votre fiche n’est plus visible et ne prend plus de rendez-vous. Ceux qui sont déjà pris dans les ${graceDays} jours ont lieu. Envoyez un document à jour${narrow}: votre fiche reviendra dès qu’il sera vérifié.`;
 
-// What the house writes to professionals is in French (decisions §1).
+// What the house writes to professionals is in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, { firstname }: Reader, blocks: readonly MailBlock[], supportEmail: string): Written =>
   writtenMail(subject, { heading: subject, preview, blocks: [say(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 

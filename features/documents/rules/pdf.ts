@@ -1,6 +1,6 @@
 import { inputMessages } from '#core/fields/messages.ts';
 
-/** What is said of a pdf that is refused; assumed: the sentences beside the specification's own. */
+/** What is said of a pdf that is refused; assumed: the sentences beside those of docs/product/forms.md#messages. */
 export const pdfFaults = {
   notPdf: inputMessages.pdfOnly,
   truncated: 'Votre fichier pdf est incomplet. Enregistrez-le à nouveau, puis renvoyez-le.',
@@ -22,7 +22,8 @@ const encrypted = names('Encrypt');
 
 /**
  * What is wrong with a file sent as a pdf, null when nothing is: its mark in the first kilobyte, its end, no password, and no program, command or attached
- * file (trust §2). `text` are its bytes, one character each; `unpacked` the objects that it holds compressed, null when there are more than can be looked at.
+ * file (docs/product/security.md#uploads). `text` are its bytes, one character each; `unpacked` the objects that it holds compressed, null when
+ * there are more than can be looked at.
  */
 export const pdfFault = (text: string, unpacked: readonly string[] | null = []): PdfFault | null => {
   if (!/%PDF-[12]\./.test(text.slice(0, headBytes))) return 'notPdf';

@@ -18,7 +18,7 @@ export type PublicationFacts = {
 export const conditions = ['profile', 'documents', 'payment', 'decision'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** The conditions that a professional does not meet, none when they are published and bookable (decisions §8). */
+/** The conditions that a professional does not meet, none when they are published and bookable (docs/product/profiles.md#published). */
 export const unmetConditions = ({ isComplete, inForce, paysOnline, paysOnSite, isHidden }: PublicationFacts): readonly Condition[] =>
   conditions.filter(
     (condition) =>
@@ -30,7 +30,10 @@ export const unmetConditions = ({ isComplete, inForce, paysOnline, paysOnSite, i
       }[condition],
   );
 
-/** The ids of the categories that nobody may practise without a diploma: every profession that offers them is regulated (decisions §8, reference/professions). */
+/**
+ * The ids of the categories that nobody may practise without a diploma: every profession that offers them is regulated
+ * (docs/product/catalogue.md#regulated-categories).
+ */
 export const regulatedCategories: readonly number[] = categories
   .filter(({ key }) => {
     const offering = professions.filter((profession) => profession.categories.some((one) => one === key));
@@ -38,5 +41,5 @@ export const regulatedCategories: readonly number[] = categories
   })
   .map(({ id }) => id);
 
-/** Whether a service of this category may be sold by somebody whose valid diplomas open these ones (decisions §8). */
+/** Whether a service of this category may be sold by somebody whose valid diplomas open these ones (docs/product/catalogue.md#regulated-categories). */
 export const isOpenTo = (category: number, diplomas: readonly number[]): boolean => !regulatedCategories.includes(category) || diplomas.includes(category);

@@ -15,7 +15,7 @@ export const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 
 export const decidedLine = (type: DocumentKey, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
   state === 'valid' ? line('Document vérifié', `${kindOf(type).label}.`) : line('Document refusé', `${kindOf(type).label}. ${reason ?? ''}`.trim());
 
-/** What they are told before its end (decisions §8); assumed: the words. */
+/** What they are told before its end (docs/product/documents.md#validity); assumed: the words. */
 export const reminderLine = (type: DocumentKey, expiresOn: string): ScreenLine =>
   line('Document à renouveler', `${kindOf(type).label}${narrow}: bon jusqu’au ${dayText(expiresOn)}.`);
 
@@ -29,5 +29,5 @@ export const expiredLine = (type: DocumentKey, isHidden: boolean): ScreenLine =>
 /** What they are told once online (issue: « Votre profil est en ligne »). */
 export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients vous trouvent dans la recherche et réservent.');
 
-/** What the admins are told of a document sent (decisions §12); assumed: the words. */
+/** What the admins are told of a document sent (docs/product/messages.md#always-told); assumed: the words. */
 export const sentLine = (type: DocumentKey, name: string): ScreenLine => line('Document à valider', `${kindOf(type).label}, ${name}.`);

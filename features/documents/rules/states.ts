@@ -1,6 +1,6 @@
 import type { Transition } from '#core/states.ts';
 
-/** Where a document stands (spec §4): the last version sent, `missing` without any. */
+/** Where a document stands (docs/product/documents.md#statuses): the last version sent, `missing` without any. */
 export const documentStatuses = ['missing', 'in_validation', 'valid', 'invalid', 'expired'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -14,7 +14,10 @@ export type DocumentActor = 'pro' | 'admin' | 'system';
 export const decisions = ['valid', 'invalid'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Every change a document may go through; a version sent while another is in force leaves it in force until it is itself valid (decisions §8). */
+/**
+ * Every change a document may go through; a version sent while another is in force leaves it in force until it is itself valid
+ * (docs/product/documents.md#statuses).
+ */
 export const documentTransitions: readonly Transition<DocumentStatus, DocumentActor>[] = [
   { from: 'missing', to: 'in_validation', by: ['pro'] },
   { from: 'invalid', to: 'in_validation', by: ['pro'] },

@@ -13,13 +13,16 @@ const longestYears = 15;
 const plain = (iso: string): Temporal.PlainDate => Temporal.PlainDate.from(iso);
 const isBefore = (a: string, b: string): boolean => Temporal.PlainDate.compare(a, b) < 0;
 
-/** Whether the date written on a document is asked when it is sent: its age counts (decisions §8). */
+/** Whether the date written on a document is asked when it is sent: its age counts (docs/product/documents.md#validity). */
 export const asksIssueDate = (type: DocumentKey): boolean => kindOf(type).max_age_days_when_sent !== undefined || kindOf(type).validity_from === 'issue_date';
 
-/** Whether an admin gives an end when accepting a document: those without one are good until they are replaced or revoked (reference, documents). */
+/** Whether an admin gives an end when accepting a document: those without one are good until they are replaced or revoked (db/reference/documents.ts). */
 export const hasEnd = (type: DocumentKey): boolean => kindOf(type).validity_from !== null;
 
-/** Why the date written on a document is refused on the day it is sent, undefined when it is accepted; days as yyyy-MM-dd (decisions §8). */
+/**
+ * Why the date written on a document is refused on the day it is sent, undefined when it is accepted; days as yyyy-MM-dd
+ * (docs/product/documents.md#validity).
+ */
 export const issueFault = (type: DocumentKey, issuedOn: string | null, today: string): string | undefined => {
   if (!asksIssueDate(type)) return undefined;
   if (issuedOn === null) return inputMessages.missingFields;
@@ -32,7 +35,10 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
   return undefined;
 };
 
-/** The last day on which a document accepted today is good, when it follows from its kind: six months from its date, a year from today; null where it is read on the paper, or there is none (decisions §8). */
+/**
+ * The last day on which a document accepted today is good, when it follows from its kind: six months from its date, a year from today; null where it is
+ * read on the paper, or there is none (docs/product/documents.md#validity).
+ */
 export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: string): string | null => {
   const { validity_from: from } = kindOf(type);
   if (from === 'validation_date') return plain(today).add({ years: 1 }).toString();
@@ -40,7 +46,10 @@ export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: 
   return null;
 };
 
-/** Why the end that an admin gives is refused, undefined when it is accepted: past, later than its kind allows, or missing (decisions §8). */
+/**
+ * Why the end that an admin gives is refused, undefined when it is accepted: past, later than its kind allows, or missing
+ * (docs/product/documents.md#validity).
+ */
 export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: string | null, today: string): string | undefined => {
   if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de fin.';
   if (expiresOn === null) return inputMessages.missingFields;
@@ -52,11 +61,14 @@ export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: 
 /** The instant, in epoch milliseconds, at which a document whose last good day is given is good no more. */
 export const lapseOf = (expiresOn: string): number => plain(expiresOn).add({ days: 1 }).toZonedDateTime(legalZone).epochMilliseconds;
 
-/** The days before its end at which somebody is reminded of a document (decisions §8). */
+/** The days before its end at which somebody is reminded of a document (docs/product/documents.md#validity). */
 export const reminderDays = [30, 7, 0] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** The reminder that is due today for a document whose last good day is given: the last one whose day has come; undefined before the first and after the end. */
+/**
+ * The reminder that is due today for a document whose last good day is given: the last one whose day has come; undefined before the first and after the
+ * end.
+ */
 export const dueReminder = (expiresOn: string, today: string): ReminderDays | undefined => {
   const left = plain(today).until(expiresOn, { largestUnit: 'day' }).days;
   return left < 0 ? undefined : reminderDays.findLast((days) => left <= days);

@@ -24,7 +24,7 @@ const checked = ({ type, issued_on, state, replaced_at }: AdminRow, { status, ex
   if (status === 'invalid' && reason === null) throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
 };
 
-/** Decides of a version, tells its owner, and publishes or hides the professional accordingly; nobody decides of their own (decisions §8). */
+/** Decides of a version, tells its owner, and publishes or hides the professional accordingly; nobody decides of their own (docs/product/rights.md#rules). */
 export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: Decided): Promise<AdminRow> =>
   call.db.transaction().execute(async (trx) => {
     const admin = signedIn(call);

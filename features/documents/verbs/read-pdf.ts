@@ -6,7 +6,10 @@ const mostUnpackedBytes = 32_000_000;
 
 const isTooLong = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
 
-/** The objects that a pdf holds compressed (its `ObjStm` streams), unpacked; what cannot be is left out. Null when there are more than can be looked at. Each place of the file is looked at once. */
+/**
+ * The objects that a pdf holds compressed (its `ObjStm` streams), unpacked; what cannot be is left out. Null when there are more than can be looked at.
+ * Each place of the file is looked at once.
+ */
 const unpacked = (bytes: Buffer, text: string): string[] | null => {
   const found: string[] = [];
   const begins = /\bstream\r?\n/g;

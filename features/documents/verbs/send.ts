@@ -22,7 +22,10 @@ export type Sent = {
   readonly categories: readonly number[];
 };
 
-/** Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first waits. */
+/**
+ * Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first
+ * waits.
+ */
 export const sendVersion = async (call: Call, { proId, proName, type, bytes, issuedOn, categories }: Sent): Promise<ShownDocument> => {
   const publicId = newId();
   const storageKey = `documents/${newId()}.pdf`;

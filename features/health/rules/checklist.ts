@@ -15,7 +15,10 @@ export const isContraindication = (key: string): key is ContraindicationKey => k
 /** assumed: as many checklists as a professional may have. */
 export const checklistsMax = 40;
 
-/** What is wrong with two lists, by field (spec §5): a key that is no contraindication, and one that both hold. Empty when nothing is. */
+/**
+ * What is wrong with two lists, by field (docs/product/health.md#checklists): a key that is no contraindication, and one that both hold. Empty when
+ * nothing is.
+ */
 export const refusedLists = ({ impossible, withAttestation }: ChecklistLists): Validation => ({
   ...(impossible.every(isContraindication) ? {} : { healthchecklist_cat_1_impossible: inputMessages.invalidParam }),
   ...(withAttestation.every(isContraindication)

@@ -4,7 +4,8 @@ import { instant, type Db } from '#platform/db.ts';
 export type AwaitedVisit = { readonly id: number; readonly public_id: string };
 
 /**
- * Confirmed visits whose questions about health wait for an answer: none was given, other ones are asked since, or their professional made them and left it to the
+ * Confirmed visits whose questions about health wait for an answer: none was given, other ones are asked since, or their professional made them and
+ * left it to the
  * day. A client who chose to talk about it on the day has answered.
  */
 const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql`

@@ -28,7 +28,10 @@ export const dropKeyOf = async (trx: Db, accountId: number, nowMs: number): Prom
   await sql`delete from intake_key where account_id = ${accountId}`.execute(trx);
 };
 
-/** Forgets up to `limit` answers: of visits that ended before an instant, unless their client keeps them, and of those that will never take place. Gives how many. */
+/**
+ * Forgets up to `limit` answers: of visits that ended before an instant, unless their client keeps them, and of those that will never take place. Gives
+ * how many.
+ */
 export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> =>
   db.transaction().execute((trx) =>
     drop(

@@ -32,7 +32,7 @@ export type Judged =
   | { readonly ok: true; readonly keys: readonly string[]; readonly outcome: Outcome }
   | { readonly ok: false; readonly validation: Validation };
 
-/** What an answer leads to (decisions §14); refuses none chosen, « aucun » beside others, and what was not asked. */
+/** What an answer leads to (docs/product/health.md#before-paying); refuses none chosen, « aucun » beside others, and what was not asked. */
 export const judgedAnswer = (asked: readonly Asked[], { keys, isNone }: Said): Judged => {
   const refused = (message: string): Judged => ({ ok: false, validation: { keys: message } });
   const items = askedItems(asked);
@@ -56,8 +56,8 @@ export const intakeState = (
   return kept.outcome === null ? 'on_site' : kept.outcome === 'impossible' ? 'impossible' : 'answered';
 };
 
-/** Whether a visit in this state may be ordered (decisions §3). */
+/** Whether a visit in this state may be ordered (docs/product/health.md#before-paying). */
 export const mayOrder = (state: IntakeState): boolean => state === 'none' || state === 'answered' || state === 'on_site';
 
-/** How long answers stay after the visit, unless their client keeps them (decisions §14). */
+/** How long answers stay after the visit, unless their client keeps them (docs/product/health.md#keeping). */
 export const keptAfterMs = 30 * dayMs;

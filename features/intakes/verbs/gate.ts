@@ -31,7 +31,10 @@ export const gateOf = async (db: Db, house: Pick<House, 'env'>, bookingId: numbe
   return visit ? (await readVisitIntake(db, house, visit)).state : 'none';
 };
 
-/** Refuses the order of a booking whose questions wait for an answer, or whose answer makes the care impossible (decisions §3); inside the order's transaction. */
+/**
+ * Refuses the order of a booking whose questions wait for an answer, or whose answer makes the care impossible (docs/product/health.md#before-paying);
+ * inside the order's transaction.
+ */
 export const refuseUnanswered = async (trx: Db, house: Pick<House, 'env'>, bookingId: number): Promise<void> => {
   const state = await gateOf(trx, house, bookingId);
   if (!mayOrder(state)) throw new Refusal('IllegalTransition', { additional: state === 'impossible' ? gateRefusals.impossible : gateRefusals.unanswered });

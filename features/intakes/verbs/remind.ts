@@ -17,7 +17,10 @@ const reminders = [
 ] as const;
 const batch = 200;
 
-/** Reminds clients of the health questions that wait for them, three days and one day before (decisions §12), once each; never who booked later than that. */
+/**
+ * Reminds clients of the health questions that wait for them, three days and one day before (docs/product/health.md#reminders), once each; never who
+ * booked later than that.
+ */
 export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {
     const asked = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { galleryMax, isWholeOrder, moved, pictureMegabytes } from './places.ts';
 
-test('a gallery holds what the specification says', () => {
+test('a gallery holds its number of pictures and no more', () => {
   assert.deepEqual([galleryMax, pictureMegabytes], [fixedValues.limits.bookingGallery, fixedValues.limits.maxGalleryFileSize]);
 });
 

@@ -1,13 +1,13 @@
-/** What a professional shows one of: a portrait, a logo, a banner (spec §7). */
+/** What a professional shows one of: a portrait, a logo, a banner (docs/product/profiles.md#pictures). */
 export const singleKinds = ['profile', 'logo', 'banner'] as const;
 export type SingleKind = (typeof singleKinds)[number];
 
 export type PictureKind = 'gallery' | SingleKind;
 
-/** How many pictures a gallery holds (spec §9, bookingGallery). */
+/** How many pictures a gallery holds (docs/product/profiles.md#pictures). */
 export const galleryMax = 10;
 
-/** How heavy one may be, in megabytes (spec §9, maxGalleryFileSize). */
+/** How heavy one may be, in megabytes (docs/product/profiles.md#pictures). */
 export const pictureMegabytes = 10;
 
 /** assumed: what a picture shows is said in 200 characters. */

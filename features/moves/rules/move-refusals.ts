@@ -1,4 +1,4 @@
-/** Why a visit is not moved, or a proposal not answered (answers of calls stay French, decisions §1); assumed: the words. */
+/** Why a visit is not moved, or a proposal not answered (docs/product/accounts.md#language); assumed: the words. */
 export const moveRefusals = {
   over: 'Ce rendez-vous ne peut plus être déplacé.',
   same: 'C’est déjà l’heure de ce rendez-vous. Choisissez-en une autre.',

@@ -66,7 +66,10 @@ const give = async (trx: Db, visit: VisitRow, moment: Moment, by: MoveSide, now:
 
 type Placed = { readonly parts: readonly Allotment[]; readonly moment: Moment };
 
-/** Keeps the moment that one side proposes for the other, with its time, which nobody else can have until it is answered; it replaces what was proposed before. */
+/**
+ * Keeps the moment that one side proposes for the other, with its time, which nobody else can have until it is answered; it replaces what was proposed
+ * before.
+ */
 const propose = async (
   trx: Db,
   visit: VisitRow,
@@ -126,7 +129,8 @@ export type MoveAsked = {
 };
 
 /**
- * Moves a locked visit, or proposes it to the other side, in the caller's transaction (decisions §3). Refuses IllegalTransition once it may not be moved, Conflict
+ * Moves a locked visit, or proposes it to the other side, in the caller's transaction (docs/product/booking.md#moving). Refuses IllegalTransition
+ * once it may not be moved, Conflict
  * when the way is not the one shown, SlotTaken when it cannot take place then, PriceChanged when it would cost something else.
  */
 export const moveVisit = async (trx: Db, visit: VisitRow, asked: MoveAsked, now: number): Promise<void> => {
@@ -190,7 +194,10 @@ export type MoveAnswer = {
   readonly reason: string | null;
 };
 
-/** What one side answers to the moment proposed for a locked visit, in the caller's transaction: accepted, the visit has it. Refuses what does not wait any more, and answering oneself. */
+/**
+ * What one side answers to the moment proposed for a locked visit, in the caller's transaction: accepted, the visit has it. Refuses what does not wait
+ * any more, and answering oneself.
+ */
 export const answerProposal = async (trx: Db, visit: VisitRow, { by, proposalId, answer, reason }: MoveAnswer, now: number): Promise<void> => {
   const proposal = await proposalOf(trx, visit.id);
   const waits = proposal?.id === proposalId && proposal.expires_at > now && wayOf(visit, by, now) !== null;

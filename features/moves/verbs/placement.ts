@@ -10,7 +10,10 @@ import { allotted, prepared, priceAt, readVisit, startIsOffered, type BookedBy, 
 import { visitAsked } from '#features/bookings/verbs/visit.ts';
 import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
 
-/** A visit that its own times do not hinder, ready to be placed again between two instants; refuses NotFound or InvalidInput what is not offered as it was booked any more. */
+/**
+ * A visit that its own times do not hinder, ready to be placed again between two instants; refuses NotFound or InvalidInput what is not offered as it
+ * was booked any more.
+ */
 const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, by: BookedBy, now: number): Promise<Prepared> => {
   const asked = { ...visitAsked(visit), by };
   const found: LoadedVisit = await readVisit(db, asked, days, null);

@@ -24,7 +24,10 @@ export type ToldRow = {
   readonly setting: ToldSetting | null;
 };
 
-/** Writes what is told, the lines that nobody switched off, and that it was told; a key that is known is passed over, and other processes hear of it once it is committed. */
+/**
+ * Writes what is told, the lines that nobody switched off, and that it was told; a key that is known is passed over, and other processes hear of it once
+ * it is committed.
+ */
 export const insertTold = async (trx: Db, rows: readonly ToldRow[], nowMs: number): Promise<void> => {
   await sql`
     with said as (

@@ -21,10 +21,10 @@ export const isTold = (key: NotificationKey): key is ToldSetting => (toldSetting
 export const concerns = ({ audience }: { readonly audience: 'client' | 'pro' | 'both' }, profiles: readonly { readonly type: ProfileType }[]): boolean =>
   audience !== 'pro' || profiles.some(({ type }) => type !== 'ambassador');
 
-/** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (spec §6). */
+/** Whose notifications are read: one's own as a client, or those of one of one's profiles, by its public id (docs/product/rights.md#notifications). */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
 
-/** Milliseconds between two readings of the list that nobody asks for (spec §9). */
+/** Milliseconds between two readings of the list that nobody asks for (docs/product/messages.md#notifications). */
 export const refreshMs = 150_000_000;
 
 /** How long a notification is kept, read or not (`assumed:` a year). */
@@ -33,7 +33,10 @@ export const keptMs = 365 * dayMs;
 const isKnown = <T extends { readonly notification_type: string }>(one: T): one is T & { readonly notification_type: NotificationType } =>
   (notificationTypes as readonly string[]).includes(one.notification_type);
 
-/** The notifications of a list that can be shown, in their order; those of a type that is not one of ours are left out and counted (spec §8). */
+/**
+ * The notifications of a list that can be shown, in their order; those of a type that is not one of ours are left out and counted
+ * (docs/product/messages.md#notifications).
+ */
 export const knownNotifications = <T extends { readonly notification_type: string }>(
   list: readonly T[],
 ): { readonly known: readonly (T & { readonly notification_type: NotificationType })[]; readonly unknown: number } => {

@@ -16,7 +16,10 @@ import css from './notification-panel.module.css';
 import { NotificationRow, type ShownNotification } from './notification-row.tsx';
 import { useKnown } from './use-known.ts';
 
-/** The last notifications, how many are new, and the instant (epoch milliseconds, by the house’s clock) at which the page’s own count began; null while they are read. */
+/**
+ * The last notifications, how many are new, and the instant (epoch milliseconds, by the house’s clock) at which the page’s own count began; null while
+ * they are read.
+ */
 export type LastNotifications = { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number } | 'failed' | null;
 
 type Props = {
@@ -159,7 +162,10 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
   );
 };
 
-/** The last notifications under the bell (drawing 10): a new one is marked as read, a read one deleted once asked; the list is read again after either. */
+/**
+ * The last notifications under the bell (docs/product/screens.md#header-and-menus): a new one is marked as read, a read one deleted once asked; the list
+ * is read again after either.
+ */
 export const NotificationPanel = ({ triggerRef, isOpen, onOpenChange, ...rest }: Props) => (
   <Popover className={css['popover'] ?? ''} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} offset={10} placement="bottom end">
     <Dialog className={css['panel'] ?? ''}>

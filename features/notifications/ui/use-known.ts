@@ -3,7 +3,7 @@ import { knownNotifications } from '../rules/notifications.ts';
 import { notificationTexts } from '../texts.ts';
 import type { ShownNotification } from './notification-row.tsx';
 
-/** The notifications of a list that can be shown; one of a type that is not ours is logged and skipped (spec §8). */
+/** The notifications of a list that can be shown; one of a type that is not ours is logged and skipped (docs/product/messages.md#notifications). */
 export const useKnown = (list: readonly ShownNotification[]): readonly ShownNotification[] => {
   const { known, unknown } = knownNotifications(list);
   useEffect(() => {

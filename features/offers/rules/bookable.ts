@@ -28,7 +28,7 @@ export type BookablePro = {
   } | null;
 };
 
-/** A professional as they book for their own clients (decisions §2): no notice nor horizon of theirs binds them. */
+/** A professional as they book for their own clients (docs/product/booking.md#visits-noted-by-a-professional): no notice nor horizon of theirs binds them. */
 export const unbound = (pro: BookablePro): BookablePro => ({ ...pro, noticeMin: 0, horizonDays });
 
 export type BookableOption = {
@@ -92,7 +92,7 @@ export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: 
   return 'refused' in fee ? undefined : fee;
 };
 
-/** Free time less the journeys between the real neighbours and the place of this visit (availability.md, search 2). */
+/** Free time less the journeys between the real neighbours and the place of this visit (docs/algorithms/availability.md#travel). */
 export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: readonly number[], place: Point | null): Map<number, Spans> => {
   const mode = pro.travel?.mode ?? 'driving';
   const at = (one: Point | null): Point => one ?? pro;
@@ -238,7 +238,10 @@ const shapeOf = (option: BookableOption): string => {
   return `${option.durationMin} ${option.prepMin} ${option.cleaningMin} ${option.guestsFollow} ${needs}`;
 };
 
-/** The starts of each option of one professional by itself, as `bookableStarts` gives them, with what they have in common worked out once: the way there, and the starts of options that take the same. */
+/**
+ * The starts of each option of one professional by itself, as `bookableStarts` gives them, with what they have in common worked out once: the way there,
+ * and the starts of options that take the same.
+ */
 export const optionStarts = (
   pro: BookablePro,
   options: readonly BookableOption[],

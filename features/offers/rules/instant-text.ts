@@ -25,7 +25,10 @@ export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day'
   ...(offset_minutes !== null && { repeatedOffsetMinutes: offset_minutes }),
 });
 
-/** An instant → « samedi 28 novembre à 14:30 » at the place, with its offset on the night whose hour comes twice; `dateAt` says a day and a clock in a language. */
+/**
+ * An instant → « samedi 28 novembre à 14:30 » at the place, with its offset on the night whose hour comes twice; `dateAt` says a day and a clock in a
+ * language.
+ */
 export const momentText = (zone: string, epochMs: number, dateAt: (day: number, clock: string) => string = dateAtText): string => {
   const wall = saidWall(zone, epochMs);
   return dateAt(wall.day, wallClockText(wall));

@@ -52,7 +52,7 @@ export const monthsShown = (
   return { months: [first, first + 1], before: first > least, after: first < most };
 };
 
-/** The parts of a day that its free starts fall in, wall clock of the place; parts without one are left out (copy, « Matin · Après-midi · Soirée »). */
+/** The parts of a day that its free starts fall in, wall clock of the place; parts without one are left out (docs/product/search.md#filters). */
 export const partsOfDay = <S extends { readonly valueMinutes: number }>(
   slots: readonly S[],
 ): { readonly part: 'morning' | 'afternoon' | 'evening'; readonly slots: readonly S[] }[] =>

@@ -17,7 +17,10 @@ const instantText = (startMs: number): string => {
   return text;
 };
 
-/** Starts in order → the slots of each local day, with the clock of the place and, where the label alone would be ambiguous, its offset (decisions §2). */
+/**
+ * Starts in order → the slots of each local day, with the clock of the place and, where the label alone would be ambiguous, its offset
+ * (docs/product/availability.md#calls).
+ */
 export const slotDays = (starts: readonly BookableStart[]): { day: number; slots: Slot[] }[] =>
   [...Map.groupBy(starts, (start) => start.day)].map(([day, sameDay]) => {
     const hasOneClock = sameDay.every((start) => start.offsetMinutes === sameDay[0]!.offsetMinutes);

@@ -1,4 +1,4 @@
-/** How a client came: through the platform, or by the professional's own link, on which no commission is taken (decisions §7.5). */
+/** How a client came: through the platform, or by the professional's own link, on which no commission is taken (docs/product/payments.md#source). */
 export const bookingSources = ['platform', 'direct'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 

@@ -38,7 +38,7 @@ export const countTries = async (db: Db, ids: readonly number[]): Promise<void> 
   await sql`update payment_event set tries = tries + 1 where id = any(${ids}::bigint[])`.execute(db);
 };
 
-/** Forgets the bodies of up to `limit` messages after ninety days (trust §5); gives how many. */
+/** Forgets the bodies of up to `limit` messages after ninety days (docs/product/personal-data.md#retention); gives how many. */
 export const forgetBodies = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
     update payment_event set body = '' where id in (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db.ts';
 
-/** The views of schema `inspect` that must be empty (trust §1.5). */
+/** The views of schema `inspect` that must be empty (docs/product/operations.md#invariants). */
 export const invariantViews = [
   'i1_overlap',
   'i2_capture_of_several_orders',

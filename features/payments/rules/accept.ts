@@ -30,7 +30,8 @@ export const paidOnSite = (quote: Quote): Quote => ({ ...quote, dueNowCents: 0, 
 
 /**
  * Whether an order may be accepted as it is sent, and the price to write: the terms in force (0 when there are none), the box asked when the visit is sooner
- * than 14 days (decisions §14), a method the professional takes, a telephone, a street to go to. All that is refused comes together. assumed: cash or a cheque, where it is taken, leaves nothing due online.
+ * than 14 days (docs/product/law.md#withdrawal), a method the professional takes, a telephone, a street to go to. All that is refused comes
+ * together. assumed: cash or a cheque, where it is taken, leaves nothing due online.
  */
 export const acceptance = (
   q: AcceptQuestion,

@@ -15,7 +15,7 @@ const sellerAccount = (proId: string): string => `seller:${proId}`;
 /** The identity of a charge in the ledger: one per attempt. */
 export const chargeTx = (attemptId: string): string => `charge:${attemptId}`;
 
-/** A capture: the provider holds the money, on the account given: a visit's, or in transit (decisions §7.4: the platform never holds it). */
+/** A capture: the provider holds the money, on the account given: a visit's, or in transit (docs/product/payments.md#principles). */
 export const charge = (q: { provider: string; attemptId: string; account: string; cents: number }): LedgerTransaction => ({
   txId: chargeTx(q.attemptId),
   kind: 'charge',
@@ -35,7 +35,7 @@ export const refunded = (q: { provider: string; key: string; account: string; ce
   ],
 });
 
-/** What a cancellation leaves to the professional: no commission on it (decisions §7.5). */
+/** What a cancellation leaves to the professional: no commission on it (docs/product/payments.md#commission). */
 export const retained = (q: { attemptId: string; bookingId: string; proId: string; cents: number }): LedgerTransaction => ({
   txId: `retain:${q.attemptId}`,
   kind: 'retain',
@@ -60,7 +60,7 @@ const held = (entries: readonly BookingEntry[], kind: LedgerKind): number =>
 
 /**
  * What the ledger says of a booking paid online: nothing kept for it `pending`, all given back `refunded`, else `paid_wlns`, partly refunded included;
- * money in transit says nothing (decisions §7.2).
+ * money in transit says nothing (docs/product/payments.md#ledger).
  */
 export const ledgerStatus = (
   entries: readonly BookingEntry[],

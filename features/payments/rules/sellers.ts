@@ -2,11 +2,11 @@
 export const sellerStates = ['registering', 'pending', 'active'] as const;
 export type SellerState = (typeof sellerStates)[number];
 
-/** The company types and genders of the provider (spec §3). */
+/** The company types and genders of the provider (docs/product/payments.md#seller-account). */
 export const sellerCompanyTypes = ['entrepreneur', 'company', 'association', 'public'] as const;
 export const sellerGenders = ['male', 'female'] as const;
 
-/** Every name that a payment provider may be asked by (spec §7). */
+/** Every name that a payment provider may be asked by (docs/product/payments.md#seller-account). */
 export const providerNames = ['sandbox', 'easytransac', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 

@@ -43,7 +43,7 @@ const captured = ({ attempt, booking, report, nowMs }: SettlementQuestion): Sett
   return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
 };
 
-/** The one decision on a payment, whoever brings the news and however often (decisions §3, §7.3; trust incidents 9, 11–16). */
+/** The one decision on a payment, whoever brings the news and however often (docs/product/payments.md#late-payments). */
 export const settlement = (question: SettlementQuestion): Settlement => {
   const { attempt, report } = question;
   if (report.status === 'captured') return captured(question);
@@ -53,6 +53,6 @@ export const settlement = (question: SettlementQuestion): Settlement => {
   return { kind: 'close', to: report.status };
 };
 
-/** Whether a live attempt has nobody waiting for it any more: it is then cancelled at the provider (decisions §3). */
+/** Whether a live attempt has nobody waiting for it any more: it is then cancelled at the provider (docs/product/payments.md#attempts). */
 export const isAbandoned = (booking: { readonly state: BookingState; readonly expiresMs: number | null }, nowMs: number): boolean =>
   booking.state !== 'pending_payment' || (booking.expiresMs ?? 0) <= nowMs;

@@ -1,10 +1,13 @@
 import type { Transition } from '#core/states.ts';
 
-/** How a booking's whole price stands; `paid_wlns` is money paid through the platform, `paid` money the professional collected (decisions §1, §7.2). */
+/**
+ * How a booking's whole price stands; `paid_wlns` is money paid through the platform, `paid` money the professional collected
+ * (docs/product/payments.md#payment-statuses).
+ */
 export const paymentStatuses = ['pending', 'paid', 'paid_wlns', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Who may change a payment status; `refunded` is final and online money belongs to the payment service alone (decisions §7.2). */
+/** Who may change a payment status; `refunded` is final and online money belongs to the payment service alone (docs/product/payments.md#payment-statuses). */
 export const paymentStatusTransitions: readonly Transition<PaymentStatus, 'pro' | 'payment'>[] = [
   { from: 'pending', to: 'paid', by: ['pro'] },
   { from: 'paid', to: 'pending', by: ['pro'] },

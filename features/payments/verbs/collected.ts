@@ -12,7 +12,8 @@ import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;
 
 /**
- * Writes what a professional says of the money of one of its visits, in the caller's transaction (decisions §7.2). Said again, nothing changes. Refuses with
+ * Writes what a professional says of the money of one of its visits, in the caller's transaction (docs/product/payments.md#payment-statuses). Said
+ * again, nothing changes. Refuses with
  * Forbidden what was paid online, and with IllegalTransition what its day or its delay does not allow.
  */
 export const markCollected = async (

@@ -38,7 +38,10 @@ const reached = ({ client }: Asked): { readonly email: string | null; readonly p
 
 type Order = { readonly asked: Asked; readonly client: ReturnType<typeof reached>; readonly proId: number };
 
-/** Confirms a visit that its professional has just taken the time of: nothing is due online, no terms were accepted, the health questions are left to the day. In the transaction that holds it. */
+/**
+ * Confirms a visit that its professional has just taken the time of: nothing is due online, no terms were accepted, the health questions are left to the
+ * day. In the transaction that holds it.
+ */
 const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId }: Order): Promise<ProOrderData> => {
   const { now } = call;
   const booking = await lockBooking(trx, held.bookingId);
@@ -79,9 +82,11 @@ const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId
 };
 
 /**
- * An order that a professional makes for a client (decisions §2), confirmed at once and paid on site: the time is taken as a client's is, in the same
+ * An order that a professional makes for a client (docs/product/booking.md#visits-noted-by-a-professional), confirmed at once and paid on site: the
+ * time is taken as a client's is, in the same
  * transaction, and nothing else than what is really free can be; only their own notice and horizon do not bind them. Refuses SlotTaken with the nearest free
- * starts, PriceChanged, InvalidInput by field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where clients pay by card.
+ * starts, PriceChanged, InvalidInput by field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where
+ * clients pay by card.
  */
 export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderData> => {
   const { db, now, env } = call;

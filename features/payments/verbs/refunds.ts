@@ -19,7 +19,8 @@ export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'paymen
 };
 
 /**
- * Gives back what a booking was paid online, less what is kept, in the caller's transaction: the refunds are asked for under their own keys, a job executes them.
+ * Gives back what a booking was paid online, less what is kept, in the caller's transaction: the refunds are asked for under their own keys, a job
+ * executes them.
  * Answers what was paid and what goes back.
  */
 export const askRefund = async (

@@ -1,7 +1,8 @@
 import type { ScheduleStep } from './cancellation.ts';
 
 /**
- * What cancelling costs from an instant on: free up to and including `freeUntilMs` (null when it is not free any more), then `keptCents` of what was paid online,
+ * What cancelling costs from an instant on: free up to and including `freeUntilMs` (null when it is not free any more), then `keptCents` of what was
+ * paid online,
  * each amount up to and including its `untilMs`.
  */
 export type CancellationLimits = { readonly freeUntilMs: number | null; readonly kept: readonly { readonly keptCents: number; readonly untilMs: number }[] };

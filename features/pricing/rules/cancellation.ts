@@ -3,22 +3,22 @@ import { percentHalfUp } from '#core/money.ts';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Delays a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days (spec §9). */
+/** Delays a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days (docs/product/cancellation.md#policy). */
 export const cancellationDelaysSeconds: readonly number[] = [
   ...[0, 1, 2, 3, 4, 6, 12].map((hours) => hours * HOUR),
   ...Array.from({ length: 15 }, (_, i) => (i + 1) * DAY),
 ];
 
-/** Penalties in percent (spec §9). */
+/** Penalties in percent (docs/product/cancellation.md#policy). */
 export const cancellationPenalties: readonly number[] = [25, 50, 75, 100];
 
 /** `penaltyPercent` is due when less than `delaySeconds` are left before the start. */
 export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
 
-/** Up to 3 tiers in any order, and the penalty of an absence; frozen into the booking (decisions §6.1). */
+/** Up to 3 tiers in any order, and the penalty of an absence; frozen into the booking (docs/product/cancellation.md#policy). */
 export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noShowPercent: number };
 
-/** What holds when the professional set none: free until 24 h, then 50 % (decisions §6.4); assumed: an absence costs 50 % too. */
+/** What holds when the professional set none: free until 24 h, then 50 % (docs/product/cancellation.md#policy); assumed: an absence costs 50 % too. */
 export const defaultPolicy: CancellationPolicy = { tiers: [{ delaySeconds: DAY, penaltyPercent: 50 }], noShowPercent: 50 };
 
 export type PolicyRefusal = 'TooManyTiers' | 'UnknownDelay' | 'UnknownPenalty' | 'SameDelayTwice' | 'PenaltyFalls';
@@ -30,7 +30,10 @@ const CONTRAINDICATION_LEAD_SECONDS = DAY;
 
 const longestFirst = (policy: CancellationPolicy): Tier[] => policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
 
-/** Every reason to refuse a policy, empty when it may be saved; penalties never fall as the delay shortens, an absence being the last (decisions §6.1). */
+/**
+ * Every reason to refuse a policy, empty when it may be saved; penalties never fall as the delay shortens, an absence being the last
+ * (docs/product/cancellation.md#policy).
+ */
 export const validatePolicy = (policy: CancellationPolicy): PolicyRefusal[] => {
   const tiers = longestFirst(policy);
   const penalties = [...tiers.map((tier) => tier.penaltyPercent), policy.noShowPercent];
@@ -56,13 +59,14 @@ export type CancellationQuestion = {
   readonly contraindication?: { readonly declaredAtEpochMs: number; readonly attested: boolean };
 };
 
-/** Why the fee is what it is: `in_time` and `tier` come from the policy, the others are the free cases of decisions §6.5. */
+/** Why the fee is what it is: `in_time` and `tier` come from the policy, the others are free cases (docs/product/cancellation.md#free-cancellations). */
 export type FeeReason = 'not_client' | 'just_booked' | 'contraindication' | 'in_time' | 'tier';
 export type CancellationFee = { readonly feeCents: number; readonly percent: number; readonly reason: FeeReason };
 
 /**
  * The fee of cancelling before the start. Lead = start − cancellation in absolute whole seconds, whatever the clock change; the
- * tier is the smallest delay with lead < delay, exactly at the limit is free; fee = half up(base × percentage) (decisions §6.3, §6.5).
+ * tier is the smallest delay with lead < delay, exactly at the limit is free; fee = half up(base × percentage) (docs/product/cancellation.md#fee,
+ * docs/product/cancellation.md#free-cancellations).
  */
 export const feeAt = ({
   policy,
@@ -86,7 +90,7 @@ export const feeAt = ({
   return { feeCents: percentHalfUp(baseCents, tier.penaltyPercent), percent: tier.penaltyPercent, reason: 'tier' };
 };
 
-/** The fee of an absence, travel aside: half up(base × no-show percentage) (decisions §6.1). */
+/** The fee of an absence, travel aside: half up(base × no-show percentage) (docs/product/cancellation.md#policy). */
 export const noShowFeeCents = (policy: CancellationPolicy | null, baseCents: number): number =>
   percentHalfUp(baseCents, (policy ?? defaultPolicy).noShowPercent);
 
@@ -102,7 +106,10 @@ export type RefundQuestion = {
 };
 export type Refund = { readonly retainedCents: number; readonly refundCents: number; readonly toCardCents: number; readonly toCodeCents: number };
 
-/** What is kept of the money paid online and what goes back, to the card first, then to the code; never claims more than was paid (decisions §6.2–6.4). */
+/**
+ * What is kept of the money paid online and what goes back, to the card first, then to the code; never claims more than was paid
+ * (docs/product/cancellation.md#refund).
+ */
 export const refund = ({ outcome, feeCents, travelCents, openedProductCents = 0, paidByCardCents, paidByCodeCents }: RefundQuestion): Refund => {
   const paidCents = paidByCardCents + paidByCodeCents;
   const keptCents = feeCents + openedProductCents + (outcome === 'no_show' ? travelCents : 0);
@@ -131,7 +138,7 @@ export type ScheduleStep = {
 
 /**
  * The cancellation schedule from the booking to the start, then the absence, in order; steps already past at the booking are left
- * out, steps of equal penalty joined. To be written in full dates and euros by the caller (decisions §6.6).
+ * out, steps of equal penalty joined. To be written in full dates and euros by the caller (docs/product/cancellation.md#what-is-shown).
  */
 export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpochMs, bookedAtEpochMs }: ScheduleQuestion): ScheduleStep[] => {
   const held = policy ?? defaultPolicy;

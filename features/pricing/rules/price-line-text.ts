@@ -12,7 +12,7 @@ export type LineWords = {
 
 const times = (text: string, quantity: number): string => (quantity > 1 ? `${text} × ${quantity}` : text);
 
-/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (copy, « Lignes de prix »). */
+/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price). */
 export const priceLineTextIn =
   (words: LineWords) =>
   (line: PriceLine, names: LineNames): string => {

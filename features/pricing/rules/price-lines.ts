@@ -1,10 +1,13 @@
 import type { Surcharge } from '#features/catalog/rules/surcharges.ts';
 
-/** Deposits a service may ask, in percent of the total (decisions §6.2). */
+/** Deposits a service may ask, in percent of the total (docs/product/prices.md#deposit). */
 export const depositPercents = [0, 20, 30, 50, 100] as const;
 export type DepositPercent = (typeof depositPercents)[number];
 
-/** Whose sum a line enters: what the client owes, what the professional earns, or both; the commission is the first less the second (decisions §5.1). */
+/**
+ * Whose sum a line enters: what the client owes, what the professional earns, or both; the commission is the first less the second
+ * (docs/product/prices.md#computation).
+ */
 export type LineFor = 'client' | 'professional' | 'both';
 
 type Amount = {

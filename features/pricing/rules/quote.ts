@@ -112,7 +112,8 @@ export const totalCents = (question: QuoteQuestion): number => partsOf(question)
 
 /**
  * The price of a visit, the same for search, slots, checkout, order and invoice; lines in the order service, add-on, surcharge,
- * travel, product, voucher. Travel counts once; the deposit is rounded up to the euro and never above the total (decisions §5, §6.2).
+ * travel, product, voucher. Travel counts once; the deposit is rounded up to the euro and never above the total (docs/product/prices.md#computation,
+ * docs/product/prices.md#deposit).
  * assumed: every line is judged on the visit's start; codes pay the deposit first, then what is left on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
@@ -132,6 +133,6 @@ export const quote = (question: QuoteQuestion): Quote => {
   };
 };
 
-/** Whether the client would pay the same: total, base for the policy, due now and due on site (decisions §2, `PriceChanged`). */
+/** Whether the client would pay the same: total, base for the policy, due now and due on site (docs/product/prices.md#price-changes). */
 export const samePrice = (a: Quote, b: Quote): boolean =>
   a.totalCents === b.totalCents && a.baseForPolicyCents === b.baseForPolicyCents && a.dueNowCents === b.dueNowCents && a.dueOnSiteCents === b.dueOnSiteCents;

@@ -12,7 +12,10 @@ export type ScheduleWords = {
   readonly due: (until: string, share: string, keptCents: number, back: string) => string;
 };
 
-/** The cancellation schedule in full dates and euros, one sentence a step (decisions §6.6); `hasTravel`: a fee that an absence keeps too (decisions §6.3). */
+/**
+ * The cancellation schedule in full dates and euros, one sentence a step (docs/product/cancellation.md#refund,
+ * docs/product/cancellation.md#what-is-shown); `hasTravel`: a fee that an absence keeps too.
+ */
 export const scheduleSentencesIn =
   (words: ScheduleWords) =>
   (steps: readonly ScheduleStepShown[], paidCents: number, hasTravel: boolean): string[] =>

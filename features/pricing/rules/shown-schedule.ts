@@ -5,7 +5,10 @@ import { schedule, type CancellationPolicy } from './cancellation.ts';
 import { sumCents } from './price-lines.ts';
 import type { Quote } from './quote.ts';
 
-/** What a schedule is shown of: a price and its policy, `paidCents` online, for a visit that starts and was booked at instants, its wall clock that of `zone`. */
+/**
+ * What a schedule is shown of: a price and its policy, `paidCents` online, for a visit that starts and was booked at instants, its wall clock that of
+ * `zone`.
+ */
 export type ShownScheduleQuestion = {
   readonly policy: CancellationPolicy;
   readonly quote: Pick<Quote, 'lines' | 'baseForPolicyCents'>;
@@ -17,7 +20,7 @@ export type ShownScheduleQuestion = {
 
 /**
  * The cancellation schedule of a price as calls give it, each instant with its wall clock
- * at the place; no fee is more than what was paid online (decisions §6.6).
+ * at the place; no fee is more than what was paid online (docs/product/cancellation.md#what-is-shown).
  */
 export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedMs }: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
   schedule({

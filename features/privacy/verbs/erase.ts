@@ -36,7 +36,10 @@ const eraseBookings = async (trx: Db, ids: readonly number[], nowMs: number): Pr
   await anonymiseReviews(trx, ids, reviewTexts.formerClient);
 };
 
-/** Erases somebody inside the caller's transaction; what the law keeps stays, under their name on the bills alone. The account and the resources of `proIds` are locked. */
+/**
+ * Erases somebody inside the caller's transaction; what the law keeps stays, under their name on the bills alone. The account and the resources of
+ * `proIds` are locked.
+ */
 export const erase = async (trx: Db, person: Person & { readonly address: string; readonly proIds: readonly number[] }, nowMs: number): Promise<void> => {
   const { accountId, proIds } = person;
   const bookings = await bookingsOfClient(trx, person);

@@ -59,7 +59,10 @@ export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Pr
     select exists (select 1 from profile where fields->>'siret_number' = ${siret} and id <> ${exceptId}) as taken`.execute(trx)
   ).rows[0]!.taken;
 
-/** The professional of a whole profile, written or written anew; one that is new is not published, and is paid where it works until it may take cards (assumed). Gives its id. */
+/**
+ * The professional of a whole profile, written or written anew; one that is new is not published, and is paid where it works until it may take cards
+ * (assumed). Gives its id.
+ */
 export const writeProfessional = async (
   trx: Db,
   profile: { readonly id: number; readonly publicId: string; readonly subtype: 'freelance' | 'business' },

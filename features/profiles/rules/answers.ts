@@ -35,7 +35,8 @@ const presentationMax = 2000;
 
 /**
  * What one may say of a profile, step by step or all at once; what is absent stays as it was. Money in cents, distances in kilometres, categories by key or
- * id (kept as ids), `work_location` the sum of its flags (8 = none). `bio`, `profession`, `domains` and the detail of travel are assumed (spec §3 shows none).
+ * id (kept as ids), `work_location` the sum of its flags (8 = none). `bio`, `profession`, `domains` and the detail of travel are assumed
+ * (docs/product/profiles.md#fields).
  */
 export const answerFields = z.object({
   business_name: fields.business_name.optional(),

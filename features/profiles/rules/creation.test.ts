@@ -20,7 +20,7 @@ const freelance: Answers = {
 };
 
 describe('the steps of a profile’s creation', () => {
-  test('each kind has its own, in the order of the specification', () => {
+  test('each kind has its own, in its order', () => {
     const business = ['start', 'about', 'legal-business', 'categories', 'main-category', 'more-infos', 'address', 'end'];
     assert.deepEqual(creationSteps('business', {}), business);
     assert.deepEqual(creationSteps('ambassador', {}), ['start', 'about', 'address', 'end']);

@@ -2,7 +2,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
 import { workPlaces, worksAt, type Answers } from './work-places.ts';
 
-/** Every step that one of the three creations has (spec §2). */
+/** Every step that one of the three creations has (docs/product/profiles.md#creation). */
 export const stepKeys = [
   'start',
   'about',
@@ -65,7 +65,10 @@ const extras: Readonly<Record<ProfileType, Partial<Record<StepKey, readonly stri
 
 const fieldOf = (need: Needs[number]): string => (typeof need === 'string' ? need : need[0]);
 
-/** The steps of a profile's creation for what is known so far: the travel expenses are asked only of those who come to their clients (rows A15 to A17). */
+/**
+ * The steps of a profile's creation for what is known so far: the travel expenses are asked only of those who come to their clients
+ * (docs/product/profiles.md#creation).
+ */
 export const creationSteps = (type: ProfileType, answers: Answers): readonly StepKey[] =>
   enumerations.profile_creation_steps[type].map(({ key }) => key).filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
 
@@ -80,14 +83,14 @@ const isMissing = (field: string, value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (field === 'work_location' && value === workPlaces.none);
 
-/** The fields of a step that miss: undefined, null, empty or zero; a work location of 8 too (spec §4). */
+/** The fields of a step that miss: undefined, null, empty or zero; a work location of 8 too (docs/product/profiles.md#creation). */
 export const missingFields = (type: ProfileType, step: StepKey, answers: Answers): readonly string[] =>
   (needs[type][step] ?? [])
     .filter((need) => typeof need === 'string' || need[1](answers))
     .map(fieldOf)
     .filter((field) => isMissing(field, answers[field]));
 
-/** The first step with a missing field, where one resumes; null once nothing misses (spec §4). */
+/** The first step with a missing field, where one resumes; null once nothing misses (docs/product/profiles.md#creation). */
 export const firstMissingStep = (type: ProfileType, answers: Answers): StepKey | null =>
   creationSteps(type, answers).find((step) => missingFields(type, step, answers).length > 0) ?? null;
 

@@ -11,7 +11,10 @@ type Sent = { readonly gallery: readonly Photo[]; readonly banner: Photo | null 
 // What a page shows of a gallery before it is opened.
 const ledBy = 5;
 
-/** The pictures of a professional: its own landscape, then one per picture in the motifs of its categories, each in another palette than the one before (design, images). */
+/**
+ * The pictures of a professional: its own landscape, then one per picture in the motifs of its categories, each in another palette than the one before
+ * (docs/product/design.md#images).
+ */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
   const own = motifs.find((one) => one === motif) ?? 'rien';
   const all: Motif[] = [...new Set([own, ...categoryKeys.map(motifOf), 'tiges' as const])].filter((one) => one !== 'rien');
@@ -30,7 +33,10 @@ export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo |
   photo: pro.cover,
 });
 
-/** What the page of a professional shows at its top: the first `lead` of all its pictures. What was sent replaces what is drawn; a banner stands there alone (assumed). */
+/**
+ * What the page of a professional shows at its top: the first `lead` of all its pictures. What was sent replaces what is drawn; a banner stands there
+ * alone (assumed).
+ */
 export const pageGallery = (pro: Drawn & Sent, categoryKeys: readonly string[]): { readonly lead: number; readonly all: Landscape[] } => {
   const photos = [...(pro.banner ? [pro.banner] : []), ...pro.gallery];
   const drawn = galleryOf({ ...pro, pictures: photos.length || pro.pictures }, categoryKeys);

@@ -34,7 +34,10 @@ const merged = ({ kept, given, places, day }: Question): Answers => {
   return after;
 };
 
-/** The answers of a profile once those of a call are taken in, or what is refused of them, field by field (spec §4; decisions §1). */
+/**
+ * The answers of a profile once those of a call are taken in, or what is refused of them, field by field (docs/product/profiles.md#fields,
+ * docs/product/profiles.md#creation).
+ */
 export const takeAnswers = (question: Question): { readonly answers: Answers } | { readonly refused: Validation } => {
   const { type, given, places, isComplete } = question;
   const after = merged(question);
@@ -52,5 +55,5 @@ export const takeAnswers = (question: Question): { readonly answers: Answers } |
   return Object.keys(refused).length > 0 ? { refused } : { answers: after };
 };
 
-/** Whether nothing misses in the answers of a profile (spec §4). */
+/** Whether nothing misses in the answers of a profile (docs/product/profiles.md#creation). */
 export const isWhole = (type: ProfileType, answers: Answers): boolean => firstMissingStep(type, answers) === null;

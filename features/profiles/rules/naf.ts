@@ -1,6 +1,9 @@
 import { civilFromDay } from '#core/civil.ts';
 
-/** The nomenclature that a NAF code given on a day (days since 1970-01-01) is read in: every code changes on 1 January 2027 (integrations §2.3, décret 2025-736). */
+/**
+ * The nomenclature that a NAF code given on a day (days since 1970-01-01) is read in: every code changes on 1 January 2027
+ * (docs/product/profiles.md#legal-identity).
+ */
 export const nafVersionOn = (day: number): 'naf-rev2' | 'naf-2025' => (civilFromDay(day).year >= 2027 ? 'naf-2025' : 'naf-rev2');
 
 /** A NAF code as typed → as kept, « 96.04Z », or undefined when it has not the form of one. */

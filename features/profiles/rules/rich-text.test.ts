@@ -42,7 +42,7 @@ test('nothing of the corpus is left that runs, restyles or asks elsewhere, once 
   }
 });
 
-test('form, target and src survive, a handler does not (spec §9)', () => {
+test('form, target and src survive, a handler does not (docs/product/security.md#rich-text)', () => {
   assert.equal(
     kept(
       '<p form="f" onclick="x()">a</p><a href="https://x.test/" target="_blank">b</a><img src="https://accalmie.test/media/a.webp" alt="c" onerror="x()" />',

@@ -15,11 +15,12 @@ export const isOwnPicture = (src: string, hosts: readonly string[]): boolean => 
 
 export type RichTextRules = {
   /** Where our pictures come from, such as `https://accalmie.fr`. */ readonly hosts: readonly string[];
-  /** Whether what is highlighted stays so; the public sees it as plain text (spec §9). */ readonly withHighlights: boolean;
+  /** Whether what is highlighted stays so; the public sees it as plain text (docs/product/security.md#rich-text). */ readonly withHighlights: boolean;
 };
 
 /**
- * HTML written by a professional, with nothing that runs, restyles a page or asks another host (spec §9; integrations §8): a closed list of tags; `form`,
+ * HTML written by a professional, with nothing that runs, restyles a page or asks another host (docs/product/security.md#rich-text): a closed list
+ * of tags; `form`,
  * `target` and `src` survive, `src` for our own pictures only, and no tag of forms is kept, so that `form` ties nothing; addresses lead to pages, mails or
  * phones. What opens apart is not handed the page it came from. Sanitising twice is sanitising once.
  */

@@ -29,7 +29,7 @@ export type SellerWords = {
 
 const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
 
-/** Who sells and under which registration, as terms and texts; what is not known is left out (decisions §14). */
+/** Who sells and under which registration, as terms and texts; what is not known is left out (docs/product/law.md#seller-and-trader). */
 export const sellerFactsIn =
   (words: SellerWords) =>
   ({ name, person, address, companyType, siret, vat }: Seller): readonly (readonly [term: string, text: string])[] => [
@@ -41,7 +41,7 @@ export const sellerFactsIn =
     [words.address, address],
   ];
 
-/** Who is not the seller, and who takes the money, online and on site (decisions §7.4, §14). */
+/** Who is not the seller, and who takes the money, online and on site (docs/product/law.md#seller-and-trader, docs/product/payments.md#principles). */
 export const moneyTextIn =
   (words: SellerWords) =>
   ({ name, paysOnline, paysOnSite }: Seller): string =>

@@ -1,4 +1,7 @@
-/** How a professional is spoken of: the first name of a freelance who gives one, else the name of the house; assumed, since the specification's examples only say « Inès ». */
+/**
+ * How a professional is spoken of: the first name of a freelance who gives one, else the name of the house; assumed, since the fixed sentences only say
+ * « Inès ».
+ */
 export const spokenName = ({
   subtype,
   firstname,

@@ -7,7 +7,10 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
 
-/** What search engines read of a profile (schema.org): the business, its hours, what it sells; a rating only when there is one, an offer at its least price of the asked days where those are known, and only if it is free then. `url` is the page's own, absolute. */
+/**
+ * What search engines read of a profile (schema.org): the business, its hours, what it sells; a rating only when there is one, an offer at its least
+ * price of the asked days where those are known, and only if it is free then. `url` is the page's own, absolute.
+ */
 export const structuredData = (
   profile: PublicProfile,
   url: string,

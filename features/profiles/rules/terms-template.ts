@@ -57,7 +57,10 @@ const template = `<h1>Conditions générales de vente</h1>
 
 const unknownMediator = '<mark>nom et adresse du médiateur dont vous relevez</mark>';
 
-/** Terms of sale to begin with, as HTML: the template with its variables filled by what is known of the professional (spec §2; integrations §8). What they must still write is highlighted. */
+/**
+ * Terms of sale to begin with, as HTML: the template with its variables filled by what is known of the professional
+ * (docs/product/profiles.md#terms-of-sale). What they must still write is highlighted.
+ */
 export const termsTemplate = (facts: TermsFacts): string => {
   const filled: Readonly<Record<string, string>> = {
     name: escapeHtml(facts.name),

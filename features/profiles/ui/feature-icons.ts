@@ -149,7 +149,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 const drawn = new Map<string, string>();
 
-/** The SVG of an icon that the reference lists of conveniences and equipment name; empty for another name. Called by loaders only: eighty icons would weigh more than the page. */
+/**
+ * The SVG of an icon that the reference lists of conveniences and equipment name; empty for another name. Called by loaders only: eighty icons would
+ * weigh more than the page.
+ */
 export const featureIcon = (name: string): string => {
   const known = drawn.get(name);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ type Props = {
 
 const elsewhere = { target: '_blank', rel: 'noopener' } as const;
 
-/** Who sells, under which registration, and who takes the money (decisions §14). */
+/** Who sells, under which registration, and who takes the money (docs/product/law.md#seller-and-trader). */
 export const Trader = ({ name, facts, money, cgv, isAside = false }: Props) => (
   <div className={css['trader']}>
     <h3>{texts.trader}</h3>

@@ -89,7 +89,7 @@ const One = ({ review, name }: { review: ReviewShown; name: string }) => (
   </article>
 );
 
-/** The reviews of a place: score, bars, order and control said, then the reviews with the professional's answers (decisions §9). */
+/** The reviews of a place: score, bars, order and control said, then the reviews with the professional's answers (docs/product/reviews.md#place-reviews). */
 export const ReviewBlock = ({ name, rating, reviews, moreSearch, path }: Props) => {
   const last = reviews.at(-1);
   if (rating.count === 0) {

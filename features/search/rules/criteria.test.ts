@@ -30,7 +30,7 @@ const categories = [
 const draft = 'abcdefghijklmnopqrstuv';
 const parse = (query: string, guestsMax = 10) => parseCriteria(new URLSearchParams(query), { categories, today, guestsMax });
 
-test('the parameters of the specification are read', () => {
+test('every parameter of a link is read', () => {
   const { criteria, ignored } = parse(
     `category=haircut&address_draft_id=${draft}&search_address=Nantes+(44000)&start_date=20261128&end_date=20261130&at_home=true&adults=2&children=1&babies=1`,
   );

@@ -32,7 +32,7 @@ export type Filters = {
   readonly radiusKm: number | null;
 };
 
-/** What is searched: the parameters of `/booking/search` and of every booking page (rows A2, A4). */
+/** What is searched: the parameters of `/booking/search` and of every booking page (docs/product/search.md#criteria). */
 export type Criteria = {
   /** A category's key; null when nothing was typed. */
   readonly category: string | null;
@@ -49,14 +49,14 @@ export type Criteria = {
 
 export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children' | 'babies';
 
-/** `today` is the searcher's local day; `guestsMax` the limit bookingGuestsMax (decisions §1). */
+/** `today` is the searcher's local day; `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
 export type CriteriaContext = { readonly categories: readonly SearchCategory[]; readonly today: number; readonly guestsMax: number };
 
-/** limits.bookingGuests: the number a counter opens on, and its minimum (spec §9). */
+/** limits.bookingGuests: the number a counter opens on, and its minimum (docs/product/booking.md#guests). */
 export const bookingGuests = 1;
-/** limits.bookingGuestsMax unless the setting says otherwise (decisions §1). */
+/** limits.bookingGuestsMax unless the setting says otherwise (docs/product/booking.md#guests). */
 export const bookingGuestsMax = 10;
-/** The default range runs from today to this many days later (spec §5). */
+/** The default range runs from today to this many days later (docs/product/search.md#criteria). */
 export const defaultRangeDays = 5;
 export const pageMax = 10;
 /** The highest price a search can be narrowed to, in euros (assumed). */
@@ -82,18 +82,24 @@ export const noFilters: Filters = {
   radiusKm: null,
 };
 
-/** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (row C2). */
+/** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (docs/product/search.md#category). */
 export const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** The category whose label equals the text, else the first whose label contains it; undefined when none does or the text is empty (row C2). */
+/**
+ * The category whose label equals the text, else the first whose label contains it; undefined when none does or the text is empty
+ * (docs/product/search.md#category).
+ */
 export const categoryNamed = (text: string, categories: readonly SearchCategory[]): SearchCategory | undefined => {
   const asked = folded(text);
   if (asked === '') return undefined;
   return categories.find(({ label }) => folded(label) === asked) ?? categories.find(({ label }) => folded(label).includes(asked));
 };
 
-/** What the field lists under a typed text: labels that contain it, then categories one of whose search terms does (decisions §1). Everything for an empty text. */
+/**
+ * What the field lists under a typed text: labels that contain it, then categories one of whose search terms does (docs/product/search.md#category).
+ * Everything for an empty text.
+ */
 export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
   const asked = folded(text);
   const byLabel = categories.filter(({ label }) => folded(label).includes(asked));
@@ -101,7 +107,10 @@ export const categorySuggestions = (text: string, categories: readonly SearchCat
   return [...byLabel, ...byTerm];
 };
 
-/** A category parameter or typed text → its key: by key, by id, by name (exact, then partial), else massage; null when empty (spec §5, decisions §1). */
+/**
+ * A category parameter or typed text → its key: by key, by id, by name (exact, then partial), else massage; null when empty
+ * (docs/product/search.md#category).
+ */
 export const categoryKeyOf = (text: string, categories: readonly SearchCategory[]): string | null => {
   const asked = text.trim();
   if (asked === '') return null;
@@ -116,7 +125,7 @@ export const misreadCategory = (text: string, categories: readonly SearchCategor
   return isKnown ? null : asked.slice(0, 80);
 };
 
-/** Today to five days later (spec §9). */
+/** Today to five days later (docs/product/search.md#criteria). */
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
 
 /** The range that is searched: the chosen one, else the default. */
@@ -200,7 +209,10 @@ const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeD
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((degrees) => roundDegrees(degrees).toFixed(degreeDecimals)).join(',');
 
-/** The part of the map that a text names, to the nearest 0.00001 degree; null when it is none: not four plain decimals, not on Earth, inverted, or nothing wide. */
+/**
+ * The part of the map that a text names, to the nearest 0.00001 degree; null when it is none: not four plain decimals, not on Earth, inverted, or
+ * nothing wide.
+ */
 export const boundsIn = (text: string): Bounds | null => {
   const parts = text.split(',').map((part) => {
     const degrees = decimal(part);
@@ -243,7 +255,7 @@ const parsedFilters = (params: URLSearchParams): Filters => {
 
 /**
  * Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits,
- * is ignored and named in `ignored` (row A2, decisions §2); price_min and price_max are in euros.
+ * is ignored and named in `ignored` (docs/product/search.md#criteria); price_min and price_max are in euros.
  */
 export const parseCriteria = (
   params: URLSearchParams,
@@ -286,7 +298,10 @@ const writeWhere = (params: URLSearchParams, criteria: Criteria): void => {
   if (criteria.babies > 0) params.set('babies', String(criteria.babies));
 };
 
-/** The query string of a booking page for a professional: its id, then the criteria without filters; children and babies only when non-zero (row A4). */
+/**
+ * The query string of a booking page for a professional: its id, then the criteria without filters; children and babies only when non-zero
+ * (docs/product/search.md#criteria).
+ */
 export const bookingQuery = (criteria: Criteria, professionalId: string): string => {
   const where = wheres.get(criteria) ?? whereText(criteria);
   wheres.set(criteria, where);
@@ -302,7 +317,7 @@ const whereText = (criteria: Criteria): string => {
 // Every link of every card of a page says the same of where and when.
 const wheres = new WeakMap<Criteria, string>();
 
-/** The query string of the search page, the inverse of `parseCriteria`; dates as YYYYMMDD, filters only when set (row A2). */
+/** The query string of the search page, the inverse of `parseCriteria`; dates as YYYYMMDD, filters only when set (docs/product/search.md#criteria). */
 export const searchQuery = (criteria: Criteria): string => {
   const params = new URLSearchParams();
   writeWhere(params, criteria);
@@ -320,7 +335,10 @@ export const searchQuery = (criteria: Criteria): string => {
   return params.toString();
 };
 
-/** The criteria that a search still lacks: a category and a place (a draft, or a text whose first suggestion is taken); the place of the care always has a value (row C1). */
+/**
+ * The criteria that a search still lacks: a category and a place (a draft, or a text whose first suggestion is taken); the place of the care always has
+ * a value (docs/product/search.md#criteria).
+ */
 export const missingCriteria = (criteria: Criteria): ('category' | 'address')[] => [
   ...(criteria.category === null ? (['category'] as const) : []),
   ...(criteria.addressDraftId === null && criteria.searchAddress === '' ? (['address'] as const) : []),

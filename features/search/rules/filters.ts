@@ -12,7 +12,7 @@ export type FilterGroup = {
   readonly options: readonly FilterOption[];
 };
 
-/** How far from the place a search looks, in kilometres (spec §9). */
+/** How far from the place a search looks, in kilometres (docs/product/search.md#area). */
 export const searchRadiusKm = 30;
 
 /** How far from the place a moved map may go, in kilometres: the part shown is then what narrows the search (assumed). */
@@ -34,7 +34,7 @@ export const filterGroups = (): readonly FilterGroup[] => [
   { name: 'equipment', key: 'spa', options: equipments.spa.map(({ key, label }) => ({ key, label })) },
 ];
 
-/** The round prices that the filter proposes, in euros (spec §9). */
+/** The round prices that the filter proposes, in euros (docs/product/prices.md#option-lists). */
 export const priceSteps: readonly number[] = prices.map(({ value }) => value / 100);
 
 /** How many filters narrow the search; order, page and map do not count. */

@@ -88,7 +88,10 @@ export const priceSpan = (cards: readonly ResultCard[]): { fromCents: number; to
   return told.length === 0 ? null : { fromCents: Math.min(...told), toCents: Math.max(...told) };
 };
 
-/** The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second takes the next palette (design, images). */
+/**
+ * The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second
+ * takes the next palette (docs/product/design.md#images).
+ */
 export const listed = (cards: readonly ResultCard[], { guests = 1, estimatedFrom = null, isWithoutPlace = false }: ListedFor = {}): Listed[] => {
   const list: Listed[] = [];
   for (const card of cards) {

@@ -18,7 +18,7 @@ export const settled = <T>(verified: readonly Ranked<T>[], next: Bounded | undef
   return count;
 };
 
-/** The weights of the default order; they sum to 1 (availability.md, search 5). */
+/** The weights of the default order; they sum to 1 (docs/product/search.md#ranking). */
 export const relevanceWeights = { rating: 0.5, closeness: 0.3, soonness: 0.2 } as const;
 /** Beyond this many kilometres closeness no longer counts. */
 export const nearKm = 30;
@@ -27,7 +27,10 @@ export const soonDays = 6;
 /** The best rating × 100. */
 const bestX100 = 500;
 
-/** The default order's value, smaller first: 0.5 rating/5 + 0.3 closeness within 30 km + 0.2 soonness within 6 days, negated (availability.md, search 5). */
+/**
+ * The default order's value, smaller first: 0.5 rating/5 + 0.3 closeness within 30 km + 0.2 soonness within 6 days, negated
+ * (docs/product/search.md#ranking).
+ */
 export const relevance = ({ rankX100, km, waitDays }: { rankX100: number; km: number; waitDays: number }): number =>
   -(
     (relevanceWeights.rating / bestX100) * rankX100 +

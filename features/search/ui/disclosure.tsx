@@ -10,7 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel that opens without JavaScript; with it, Escape, a press outside and a new search close it (each search has its own, so that boxes show what is searched). */
+/**
+ * A panel that opens without JavaScript; with it, Escape, a press outside and a new search close it (each search has its own, so that boxes show what is
+ * searched).
+ */
 export const Disclosure = ({ name, className, summaryClass, summary, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

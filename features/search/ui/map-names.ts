@@ -18,7 +18,10 @@ const iconOf = ({ name }: Named, className: string | undefined) => {
   return divIcon({ html: written, className: className ?? '', iconSize: [0, 0] });
 };
 
-/** Names what the embedded base shows: communes by size, départements from afar, as many as fit without touching, the searched place apart, which the base names itself. Returns what stops it. */
+/**
+ * Names what the embedded base shows: communes by size, départements from afar, as many as fit without touching, the searched place apart, which the
+ * base names itself. Returns what stops it.
+ */
 export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
   const layer = layerGroup().addTo(map);
   const draw = () => {

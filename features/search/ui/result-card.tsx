@@ -28,7 +28,10 @@ export const profileUrl = (card: Listed, criteria: Criteria): string => {
   return hours.length === 0 ? path : `${path}&hours=${hours.join(',')}`;
 };
 
-/** An hour: where it leads, its price where another one is told beside it, and what it is for those who hear it alone: « 16:30, 78 €, Aujourd’hui, Massage suédois, 60 min, Maison Lézarde ». */
+/**
+ * An hour: where it leads, its price where another one is told beside it, and what it is for those who hear it alone: « 16:30, 78 €, Aujourd’hui,
+ * Massage suédois, 60 min, Maison Lézarde ».
+ */
 export const slotShown = (
   card: Listed,
   { optionId, text, day }: ListedService,

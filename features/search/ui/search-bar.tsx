@@ -28,7 +28,10 @@ type Props = SearchBarData & {
 
 type Errors = { readonly category?: string | undefined; readonly address?: string | undefined };
 
-/** The search bar with its suggestions, calendar and counters; it looks like the plain form it takes over from (rows B7, B14, C1–C3). */
+/**
+ * The search bar with its suggestions, calendar and counters; it looks like the plain form it takes over from (docs/product/search.md#criteria,
+ * docs/product/widgets.md#address-field).
+ */
 export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSearch, ...data }: Props) => {
   const [draft, setDraft] = useState<SearchDraft>(taken ?? draftOf(data));
   const [errors, setErrors] = useState<Errors>({});

@@ -70,7 +70,10 @@ const Lacks = ({ id, text }: { id: string; text: string }) => (
   </span>
 );
 
-/** The search bar of a page without JavaScript: a plain form that already is the search (rows A1, A2, B14). */
+/**
+ * The search bar of a page without JavaScript: a plain form that already is the search (docs/product/screens.md#landing,
+ * docs/product/screens.md#search-page, docs/product/search.md#criteria).
+ */
 export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFormElement> }) => {
   const listId = useId();
   const { categoryText, address, atHome, range, guests } = draftOf(data);

@@ -20,7 +20,10 @@ const texts = searchTexts.bar;
 const cityOf = (address: string): string => address.split(' (')[0] ?? address;
 const placeOf = (address: string): string => address.split(', ')[0] ?? address;
 
-/** The header's variant (row A2): a pill that says the search and opens the whole bar; `<details>`, so it opens without JavaScript. */
+/**
+ * The header's variant (docs/product/screens.md#search-page): a pill that says the search and opens the whole bar; `<details>`, so it opens without
+ * JavaScript.
+ */
 export const SearchPill = (props: SearchBarData & { onSearch: (query: string) => void }) => {
   const { criteria, categories } = props;
   const category = categoryLabel(criteria.category, categories) || texts.what;

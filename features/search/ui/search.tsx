@@ -15,7 +15,10 @@ type Enhanced = {
   readonly isAsked: boolean;
 };
 
-/** The bar of a page that has scripts: the plain form, which the enhanced one takes over at the first focus. Give it the address as `key`, so that a new search starts it anew. */
+/**
+ * The bar of a page that has scripts: the plain form, which the enhanced one takes over at the first focus. Give it the address as `key`, so that a new
+ * search starts it anew.
+ */
 export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query: string) => void }) => {
   const form = useRef<HTMLFormElement>(null);
   const [enhanced, setEnhanced] = useState<Enhanced>();

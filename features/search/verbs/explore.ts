@@ -81,7 +81,10 @@ const slow = keptFor<Slow>({ lifeMs: 60_000, maxKeys: 40 });
 const soon = keptFor<ExploredFree[]>({ lifeMs: 5_000, maxKeys: 40 });
 const byCity = keptFor<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
 
-/** What a category, or all of them, has to offer without a place: where, for how much, who is free soon, who is new; and what a city, or the busiest, has beside it. */
+/**
+ * What a category, or all of them, has to offer without a place: where, for how much, who is free soon, who is new; and what a city, or the busiest, has
+ * beside it.
+ */
 export const exploreCare = async (db: Db, asked: { readonly category: string | null; readonly city: string | null }, nowMs: number): Promise<Explored> => {
   const key = asked.category ?? '';
   const ids = categories.filter((one) => asked.category === null || one.key === key).map(({ id }) => id);

@@ -7,5 +7,5 @@ export const normalisedCode = (typed: string): string => typed.toUpperCase().rep
 export const checkCharacter = (body: string): string =>
   alphabet.charAt([...body].reduce((sum, letter, i) => sum + (2 * i + 1) * alphabet.indexOf(letter), 0) % 32);
 
-/** Whether a normalised code has the form of ours: twelve base-32 characters and their check character (decisions §10). */
+/** Whether a normalised code has the form of ours: twelve base-32 characters and their check character (docs/product/sales.md#prepaid-codes). */
 export const wellFormed = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{13}$/.test(code) && checkCharacter(code.slice(0, 12)) === code.charAt(12);

@@ -18,7 +18,7 @@ const refusedLines = ({ lines }: SaleTerms, own: readonly OwnOption[], isPublish
 };
 
 /**
- * What is wrong with something sold, field → message, empty when nothing is: a voucher worth less than its price (spec §8 `invalidValue`, decisions §10), no
+ * What is wrong with something sold, field → message, empty when nothing is: a voucher worth less than its price (docs/product/sales.md#rules-of-a-sale), no
  * duration of use, no place to collect a product, lines that are not the professional's own services, or several where one is asked.
  */
 export const refusedSale = (said: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {

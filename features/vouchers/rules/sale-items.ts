@@ -1,12 +1,12 @@
-/** What is sold besides services (spec §3: the sales types). */
+/** What is sold besides services (docs/product/sales.md#kinds). */
 export const saleKinds = ['gift-voucher', 'box', 'subscription', 'product'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
-/** A subscription is a number of sessions paid once, or so many every month (decisions §10). */
+/** A subscription is a number of sessions paid once, or so many every month (docs/product/sales.md#kinds). */
 export const rhythms = ['monthly', 'sessions'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-/** The bounds of what is sold; cents, years, months. Spec §9: 1 to 4 years; assumed: the rest. */
+/** The bounds of what is sold; cents, years, months. 1 to 4 years (docs/product/sales.md#rules-of-a-sale); assumed: the rest. */
 export const saleBounds = { name: 120, description: 600, priceCentsMax: 1_000_000, yearsMin: 1, yearsMax: 4, stockMax: 9999, lines: 10, countMax: 50 } as const;
 
 /** assumed: for how many months a monthly subscription may bind; 0 is not at all. */

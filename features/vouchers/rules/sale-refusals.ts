@@ -1,4 +1,4 @@
-/** Why something sold is refused, in French, where the specification has no message of its own (assumed). */
+/** Why something sold is refused, in French, beside the messages of docs/product/forms.md#messages (assumed). */
 export const saleRefusals = {
   nameTaken: 'Vous vendez déjà quelque chose sous ce nom.',
   notOffered: 'Publiez d’abord cette prestation, ou choisissez-en une autre.',

@@ -83,7 +83,10 @@ export const saleWording = ({ name, description }: { readonly name: string; read
 
 const same = (a: OwnSale, b: OwnSale): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
-/** Writes something sold as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, another kind, and what changes nothing. */
+/**
+ * Writes something sold as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, another kind, and what changes
+ * nothing.
+ */
 export const saveSale = async (writing: Writing, said: SaleSaid, publicId: string | null): Promise<OwnSale> => {
   const { call, trx, proId } = writing;
   const pro = await keepSales(writing);
