@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { source } from './reference/data.ts';
 import { demoMaterial } from './reference/demo.ts';
 import { lists } from './reference/lists.ts';
 import { optionLists } from './reference/options.ts';
@@ -8,16 +7,15 @@ import { written } from './reference/printed.ts';
 
 const target = new URL('../db/', import.meta.url);
 
-if (!existsSync(source)) {
-  process.stderr.write(
-    'Les données de référence (dossier shared/reference, à côté du projet) sont absentes : rien n’a été changé.\nLes fichiers générés sont dans db/reference et db/demo.\n',
-  );
-  process.exit(1);
+/** What db/sources makes: the path of each file and its text. */
+export const referenceFiles = (): { readonly path: string; readonly text: string }[] =>
+  [...lists(), ...optionLists(), demoMaterial()].map((output) => ({ path: new URL(`${output.file}.ts`, target).pathname, text: written(output) }));
+
+if (import.meta.main) {
+  const files = referenceFiles();
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  process.stdout.write(`${files.length} fichiers écrits dans db/.\n`);
 }
-const outputs = [...lists(), ...optionLists(), demoMaterial()];
-for (const output of outputs) {
-  const file = new URL(`${output.file}.ts`, target);
-  mkdirSync(dirname(file.pathname), { recursive: true });
-  writeFileSync(file, written(output));
-}
-process.stdout.write(`${outputs.length} fichiers écrits dans db/.\n`);

@@ -1,6 +1,6 @@
 // Generated from the reference data by scripts/reference.ts. Do not edit: change the data and run the script again.
 
-/** Every enumeration of the specification; keys keep its own spelling. */
+/** Every fixed name of the calls (docs/product/api.md#fixed-names), in its own spelling. */
 export const enumerations = {
   profile_types: [
     {

@@ -11,7 +11,7 @@ export type Profession = {
   readonly regulated: boolean;
 };
 
-/** The 70 professions, the categories they may practise, and whether a diploma or declaration is required (decisions §8). */
+/** The 70 professions, the categories they may practise, and whether a diploma or declaration is required (docs/product/catalogue.md#regulated-categories). */
 export const professions = [
   {
     key: 'hair_stylist',

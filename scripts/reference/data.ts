@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Where the reference data lie: beside the project, never in it. */
-export const source = new URL('../../../shared/reference/', import.meta.url);
+const source = new URL('../../db/sources/', import.meta.url);
 
 /** The data of one file, by its name without extension. */
 export const read = (name: string): Json => JSON.parse(readFileSync(new URL(`${name}.json`, source), 'utf8')) as Json;

@@ -30,7 +30,8 @@ export const lists = (): Output[] => [
   {
     file: 'reference/professions',
     constant: 'professions',
-    sentence: 'The 70 professions, the categories they may practise, and whether a diploma or declaration is required (decisions §8).',
+    sentence:
+      'The 70 professions, the categories they may practise, and whether a diploma or declaration is required (docs/product/catalogue.md#regulated-categories).',
     data: read('professions'),
     imports: [importCategoryKey],
     types: [
@@ -138,7 +139,7 @@ export const lists = (): Output[] => [
   {
     file: 'reference/documents',
     constant: 'documents',
-    sentence: 'The documents a professional sends, six required and six optional, with their validity in days (decisions §8).',
+    sentence: 'The documents a professional sends, six required and six optional, with their validity in days (docs/product/documents.md#kinds).',
     data: read('documents'),
     types: [
       shape('DocumentKind', {
@@ -159,21 +160,21 @@ export const lists = (): Output[] => [
   {
     file: 'reference/enumerations',
     constant: 'enumerations',
-    sentence: 'Every enumeration of the specification; keys keep its own spelling.',
+    sentence: 'Every fixed name of the calls (docs/product/api.md#fixed-names), in its own spelling.',
     data: read('enumerations'),
     shape: 'Readonly<Record<string, unknown>>',
   },
   {
     file: 'reference/messages',
     constant: 'messages',
-    sentence: 'Error catalogue and fixed interface texts (spec §8), verbatim except `authored`.',
+    sentence: 'Error catalogue and fixed interface texts (docs/product/forms.md#messages), verbatim except `authored`.',
     data: read('messages'),
     shape: 'Readonly<Record<string, unknown>>',
   },
   {
     file: 'reference/notification-settings',
     constant: 'notificationSettings',
-    sentence: 'The notification toggles and who sees them (decisions §12).',
+    sentence: 'The notification toggles and who sees them (docs/product/messages.md#settings).',
     data: read('notification-settings'),
     types: [
       shape('NotificationSetting', {

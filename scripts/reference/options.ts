@@ -35,7 +35,7 @@ const optionShapes = {
     'Days of the week, Monday first; `id` 0 is Sunday.',
   ],
   months: [{ id: 'number', key: 'string', label: 'string', long: 'string', short: 'string' }, 'Months of the year; `id` 1 is January.'],
-  constants: [undefined, 'Constants of spec §9; units in the names.'],
+  constants: [undefined, 'Constants of prices (docs/product/prices.md#option-lists); units in the names.'],
 } as const satisfies Record<string, readonly [Record<string, string> | undefined, string]>;
 
 /** The lists of options, each in a file; one that has no shape here is refused. */
