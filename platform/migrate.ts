@@ -8,16 +8,6 @@ export class UnfitSchema extends Error {}
 
 const folder = new URL('../db/migrations/', import.meta.url);
 
-/** The numbered migrations, in order, with their checksums. */
-export const migrations = (): { name: string; body: string; checksum: string }[] =>
-  readdirSync(folder)
-    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-    .sort()
-    .map((name) => {
-      const body = readFileSync(new URL(name, folder), 'utf8');
-      return { name, body, checksum: createHash('sha256').update(body).digest('hex') };
-    });
-
 const statements = (body: string): string[] => {
   const found: string[] = [];
   let current = '';
@@ -33,6 +23,16 @@ const statements = (body: string): string[] => {
   return found;
 };
 
+/** The numbered migrations, in order, with the checksum of what each executes: its comments may be mended, its statements may not. */
+export const migrations = (): { name: string; body: string; checksum: string }[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const body = readFileSync(new URL(name, folder), 'utf8');
+      return { name, body, checksum: `sql:${createHash('sha256').update(statements(body).join('\n')).digest('hex')}` };
+    });
+
 /** Applies what is missing, each file in one transaction; a file changed after it was applied stops the start. */
 export const migrate = async (db: Db): Promise<string[]> => {
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);
@@ -44,6 +44,11 @@ export const migrate = async (db: Db): Promise<string[]> => {
       const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
       const kept = known.rows[0]?.checksum;
       if (kept === migration.checksum) return;
+      // A database older than these checksums kept one of the whole file, comments and all: it is believed once.
+      if (kept !== undefined && !kept.startsWith('sql:')) {
+        await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
+        return;
+      }
       if (kept !== undefined)
         throw new UnfitSchema(
           `La base a été préparée par une autre version de la migration ${migration.name} : celle-ci ne se change plus une fois appliquée.`,

@@ -1,4 +1,5 @@
--- People. Several unproven accounts may bear one address until somebody proves it is theirs, so that registering tells nobody who is known here (decisions §1).
+-- People. Several unproven accounts may bear one address until somebody proves it is theirs, so that registering tells nobody who is known here
+-- (docs/product/accounts.md#registering).
 create table account (
   id bigint generated always as identity primary key,
   public_id text not null unique check (public_id ~ '^[0-9A-Za-z]{22}$'),
@@ -12,7 +13,7 @@ create table account (
   phone_number text,
   locale text not null default 'fr' check (locale in ('fr', 'en')),
   role text not null default 'member' check (role in ('member', 'admin')),
-  -- The CRC32 of the public id (spec §9): a public name, never proof.
+  -- The CRC32 of the public id (docs/product/accounts.md#referral-code): a public name, never proof.
   referral_code text not null unique check (referral_code ~ '^[0-9A-F]{8}$'),
   referrer_id bigint references account,
   created_at timestamptz not null,
@@ -87,7 +88,7 @@ alter table booking add column account_id bigint references account;
 create index booking_account on booking (account_id, starts_at) where account_id is not null;
 create index booking_guest_email on booking (lower(email)) where account_id is null and email is not null;
 
--- What somebody is beside a client: one profile of each kind. `fields` are the answers of its creation, in the specification's names; a freelance or
+-- What somebody is beside a client: one profile of each kind. `fields` are the answers of its creation, in the names of the calls; a freelance or
 -- business that has them all is also a `pro`, under the same public id.
 create table profile (
   id bigint generated always as identity primary key,

@@ -23,7 +23,7 @@ create index notification_admins on notification (created_at desc, id desc) wher
 create index notification_booking on notification (booking_id) where booking_id is not null;
 create index notification_age on notification (created_at);
 
--- What an account wants to be told (spec §3); without a row, everything.
+-- What an account wants to be told (docs/product/messages.md#settings); without a row, everything.
 create table notification_setting (
   account_id bigint primary key references account on delete cascade,
   new_client_services boolean not null default true,

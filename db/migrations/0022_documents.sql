@@ -1,4 +1,5 @@
--- What a professional proves (spec §3): each document a version, the last one sent says where it stands, the one in force what may be done with it.
+-- What a professional proves (docs/product/documents.md#kinds): each document a version, the last one sent says where it stands, the one in force
+-- what may be done with it.
 
 -- Kinds of mail added to those there are, whatever they are by now.
 do $$
@@ -46,7 +47,7 @@ create index document_file on document (storage_key) where storage_key is not nu
 -- Files that nothing needs any more: they are taken out of the storage after the commit.
 create table document_file_dropped (storage_key text primary key, dropped_at timestamptz not null);
 
--- The account of a professional at the payment provider (spec §3); what is not asked again is not kept.
+-- The account of a professional at the payment provider (docs/product/payments.md#seller-account); what is not asked again is not kept.
 create table seller (
   pro_id bigint primary key references pro,
   provider text not null check (provider in ('sandbox', 'easytransac', 'stripe')),

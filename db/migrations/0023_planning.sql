@@ -11,7 +11,7 @@ alter table open_rule
   add column month int2 check (month between 1 and 12),
   add column day_of_month int2 check (day_of_month between 1 and 31),
   add column sign int2 not null default 1 check (sign in (-1, 1)),
-  -- Seats, as the specification has them; nothing reads them yet.
+  -- Seats (docs/product/availability.md#planning-slots); nothing reads them yet.
   add column quantity int2 check (quantity > 0),
   add check (dow is null or (month is null and day_of_month is null)),
   add check (month is null or day_of_month is not null);
@@ -36,7 +36,7 @@ alter table occupation
   add check (event_id is null or kind = 'private');
 create index occupation_event on occupation (event_id) where event_id is not null;
 
--- When the professional said that a price was collected on site, and how (decisions §7.2).
+-- When the professional said that a price was collected on site, and how (docs/product/payments.md#payment-statuses).
 alter table booking
   add column collected_at timestamptz,
   add column collected_by text check (collected_by in ('credit-card', 'cash', 'cheque'));

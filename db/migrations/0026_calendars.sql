@@ -1,4 +1,4 @@
--- Whether a client came by the professional's own link or through the platform: the commission depends on it (decisions §7.5).
+-- Whether a client came by the professional's own link or through the platform: the commission depends on it (docs/product/payments.md#source).
 alter table booking add column source text not null default 'platform' check (source in ('platform', 'direct'));
 
 -- A private address under which a calendar program reads somebody's visits, one per professional or per client; only the hash of what opens it is kept.

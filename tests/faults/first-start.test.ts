@@ -50,7 +50,7 @@ test('a server that cannot start says why in one French sentence, without a stac
   assert.deepEqual(await laterMigrations(db), []);
   await sql`insert into migration (name, checksum) values ('9999_later.sql', 'x')`.execute(db);
   assert.deepEqual(await laterMigrations(db), ['9999_later.sql']);
-  await sql`update migration set checksum = 'another' where name like '0001%'`.execute(db);
+  await sql`update migration set checksum = 'sql:another' where name like '0001%'`.execute(db);
   await close();
   const nowhere = new URL(server);
   nowhere.pathname = '/no_such_base';
