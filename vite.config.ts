@@ -21,7 +21,7 @@ const program = (entry: string, fileName: string): Plugin => ({
 
 // Widgets of a few pages: nothing of them is loaded by the others.
 const isRare = (id: string): boolean =>
-  /[\\/]ui[\\/](tabs|vertical-tabs|modal|side-panel|image-picker|frame|flag|language-select|phone-field|phone-prefix|password-field|rating-input|select|switch|(widget|image)-texts(\.en)?)\.(tsx?|module\.css)$/.test(
+  /[\\/]ui[\\/](?:[a-z]+[\\/])?(tabs|vertical-tabs|modal|side-panel|image-picker|frame|flag|language-select|phone-field|phone-prefix|password-field|rating-input|select|switch|(widget|image)-texts(\.en)?)\.(tsx?|module\.css)$/.test(
     id,
   );
 // The frame of those who work here: nobody else loads it.
@@ -29,21 +29,26 @@ const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|ba
 // Shared, but by what few visits meet or what comes later: most pages do without.
 const isApart = (id: string): boolean =>
   isRare(id) ||
-  /[\\/](ui[\\/](text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?|offline|waiting|documents|service-worker|lost-page|lost-page-texts(\.en)?)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
+  /[\\/](ui[\\/](?:[a-z]+[\\/])?(text-area|option-card|query-panel|pagination|pagination-pages|check-row|choice-field|segmented|api|galet|later-texts(\.en)?|offline|waiting|documents|service-worker|lost-page|lost-page-texts(\.en)?)|core[\\/](time|ago(\.en)?|short-name)|icons[\\/](calendar-days|chevron-left|chevron-right|credit-card|plus|eye|eye-off))\.\w+$/.test(
     id,
   );
 // Icons that only the pages of those who work here draw are theirs.
-const workFiles = /^(app[\\/](dashboard|admin|create-profile|docs)[\\/]|app[\\/]shell[\\/](work-|account-menu|notification-bell|sign-out))/;
+const workFiles =
+  /^((app[\\/](dashboard|admin|create-profile|docs|shell[\\/]workspace)|ui[\\/]workspace|features[\\/][a-z]+[\\/]workspace)[\\/]|app[\\/]shell[\\/](work-|account-menu|notification-bell|sign-out))/;
 const publicIcons: ReadonlySet<string> = new Set(
-  globSync(['app/**/*.tsx', 'ui/*.tsx', 'features/*/ui/*.{ts,tsx}'])
+  globSync(['app/**/*.tsx', 'ui/**/*.tsx', 'features/*/ui/*.{ts,tsx}'])
     .filter((file) => !workFiles.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'lucide-react\/icons\/([a-z0-9-]+)'/g)].map(([, name]) => name!)),
 );
 const iconIn = (id: string): string | undefined => /icons[\\/]([a-z0-9-]+)\.\w+$/.exec(id)?.[1];
 const isPiece = (id: string): boolean =>
-  /[\\/](ui|core)[\\/][a-z-]+(\.en)?\.tsx?$|[\\/]lucide-react[\\/]/.test(id) && !isApart(id) && (iconIn(id) === undefined || publicIcons.has(iconIn(id)!));
+  /[\\/](core[\\/]|ui[\\/](?:(?:fields|choices|dates|overlays|lists|layout|media|browser)[\\/]|(?=texts)))[a-z-]+(\.en)?\.tsx?$|[\\/]lucide-react[\\/]/.test(
+    id,
+  ) &&
+  !isApart(id) &&
+  (iconIn(id) === undefined || publicIcons.has(iconIn(id)!));
 // The landing has no router: what it loads must not bring one.
-const readsRouter = (id: string): boolean => /'react-router'|'\.\/(stay|site)-link.tsx'/.test(readFileSync(id, 'utf8'));
+const readsRouter = (id: string): boolean => /'react-router'|\/(stay|site)-link\.tsx'/.test(readFileSync(id, 'utf8'));
 
 const prefixes = new Map<string, { readonly file: string; readonly names: Map<string, string> }>();
 /** The name of a class on the page: three characters for its file, then its rank there, since what repeats compresses; two files alike stop the build. */
@@ -62,26 +67,29 @@ const className = (name: string, id: string): string => {
 const chunks = {
   groups: [
     // What loads a chunk later is asked for by the landing's island too, which must not bring what lies beside it.
-    { name: 'preload', test: /vite[\\/]preload-helper|[\\/]ui[\\/]load-later\.ts/, priority: 10 },
+    { name: 'preload', test: /vite[\\/]preload-helper|[\\/]ui[\\/]browser[\\/]load-later\.ts/, priority: 10 },
     // What waits says where to sign in again, and so does the error page: no file of its own for a line.
-    { name: 'documents', test: /[\\/]ui[\\/](documents|sign-in-beside)\.ts$/ },
+    { name: 'documents', test: /[\\/]ui[\\/]browser[\\/](documents|sign-in-beside)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
     { name: 'widgets', test: (id: string) => isRare(id) && id.endsWith('.css'), priority: 1 },
     // One sheet for the kit and the frame of every page: a page asks for few files, and the next one for fewer.
     {
       name: 'kit',
-      test: (id: string) => /(?<![\\/]features[\\/][a-z]+)[\\/](ui|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/.test(id) && !isApart(id),
+      test: (id: string) =>
+        /(?<![\\/]features[\\/][a-z]+)[\\/](?:ui[\\/](?:fields|choices|dates|overlays|lists|layout|media|browser)|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/.test(
+          id,
+        ) && !isApart(id),
     },
     // Small pieces that most pages share: two files instead of thirty. Those that lead somewhere are apart, since the landing has no router.
     { name: 'pieces', test: (id: string) => isPiece(id) && !readsRouter(id), minShareCount: 8 },
     // Boxes and lists of forms travel together.
-    { name: 'choices', test: /[\\/]ui[\\/](check-row|choice-field|option-card)\.tsx$/ },
+    { name: 'choices', test: /[\\/]ui[\\/][a-z]+[\\/](check-row|choice-field|option-card)\.tsx$/ },
     // What results and pages of professionals show, in one file instead of five.
-    { name: 'shown', test: /[\\/]ui[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|house)\.\w+$/ },
+    { name: 'shown', test: /[\\/]ui[\\/][a-z]+[\\/](rating|slot-link|segmented-links)\.tsx$|icons[\\/](x|house)\.\w+$/ },
     {
       name: 'linked',
-      test: (id: string) => isPiece(id) || (/[\\/]app[\\/](shell[\\/][a-z-]+(\.en)?|heading-focus)\.tsx?$/.test(id) && !isOfWork(id)),
+      test: (id: string) => isPiece(id) || (/[\\/](app[\\/]shell[\\/][a-z-]+(\.en)?|ui[\\/](links|page[\\/]heading-focus))\.tsx?$/.test(id) && !isOfWork(id)),
       minShareCount: 8,
     },
   ],
@@ -91,7 +99,7 @@ const chunks = {
 const siteLink: Plugin = {
   name: 'site-link',
   applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) => (id.endsWith('/ui/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
+  load: (id) => (id.endsWith('/ui/layout/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
 };
 
 // What pages of ours never ask of the router: every route comes with the first page, and nothing is instrumented. An export that is missing stops the build.
@@ -152,9 +160,9 @@ const ownRouter = (): Plugin => {
 
 type IconModule = { readonly __iconData?: { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] } };
 
-const drawnIcon = `${import.meta.dirname}/ui/drawn-icon.tsx`;
+const drawnIcon = `${import.meta.dirname}/ui/media/drawn-icon.tsx`;
 
-/** Each icon is its drawing alone (`ui/drawn-icon.tsx`), on the server as in a browser; one that is another under an older name is that other. */
+/** Each icon is its drawing alone (`ui/media/drawn-icon.tsx`), on the server as in a browser; one that is another under an older name is that other. */
 const drawnIcons: Plugin = {
   name: 'drawn-icons',
   enforce: 'pre',
@@ -193,7 +201,7 @@ export default defineConfig({
     drawnIcons,
     isEnglish && english(),
     program('app/landing/island-entry.ts', `${assets}/island.js`),
-    program('ui/service-worker.ts', `${assets}/service-worker.js`),
+    program('ui/browser/service-worker.ts', `${assets}/service-worker.js`),
     reactRouter(),
   ],
   build: { assetsDir: assets, target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },

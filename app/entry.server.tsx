@@ -3,8 +3,8 @@ import { renderToReadableStream, renderToStaticMarkup, renderToString } from 're
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { pageCall, type PageCall } from './context.ts';
 import { isIsland } from './island.ts';
-import { BareContext, type BarePage, type RootData } from './root-data.ts';
-import { sentForm } from './sent-form.ts';
+import { BareContext, type BarePage, type RootData } from './shell/root-data.ts';
+import { sentForm } from '#ui/forms/sent-form.ts';
 import { shellTexts } from './shell/texts.ts';
 
 export const streamTimeout = 5_000;

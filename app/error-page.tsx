@@ -1,18 +1,18 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
-import { buttonClass, type ButtonTone } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { signInBeside } from '#ui/sign-in-beside.ts';
+import { buttonClass, type ButtonTone } from '#ui/layout/button-class.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { signInBeside } from '#ui/browser/sign-in-beside.ts';
 import { errorWords, mayComeBack, type ErrorWay } from './error-words.ts';
-import { oopsTexts } from './oops-texts.ts';
-import { BareContext, useRootData } from './root-data.ts';
-import type { SentForm } from './sent-form.ts';
+import { oopsTexts } from '#ui/forms/oops-texts.ts';
+import { BareContext, useRootData } from './shell/root-data.ts';
+import type { SentForm } from '#ui/forms/sent-form.ts';
 import { Header } from './shell/header.tsx';
-import { links } from './shell/links.ts';
+import { links } from '#ui/links.ts';
 import { Page } from './shell/page.tsx';
-import { dashboardAbove } from './spaces.ts';
+import { dashboardAbove } from '#ui/spaces.ts';
 import { errorTexts as texts } from './texts.ts';
 
 const ways = {

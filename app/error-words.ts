@@ -1,8 +1,8 @@
 import { sentence } from '#core/sentence.ts';
 import { unreadForm } from './context.ts';
-import { dashboardAbove } from './spaces.ts';
+import { dashboardAbove } from '#ui/spaces.ts';
 import { errorTexts as texts } from './texts.ts';
-import { waitText } from './wait-text.ts';
+import { waitText } from '#ui/forms/wait-text.ts';
 
 /** Where an error page leads: to what was lost, to what is looked for, back to one’s space, or home; with somebody to write to where we are at fault. */
 export type ErrorWay = 'find' | 'search' | 'home' | 'support' | 'dashboard';

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { isLanguage } from '#core/languages.ts';
 import { getUser, putUser } from '#features/accounts/contract.ts';
 import type { Route } from './+types/language';
-import { answered } from './answer.ts';
+import { answered } from './shell/answer.ts';
 import { pageCall } from './context.ts';
-import { textIn } from './form-text.ts';
-import { links } from './shell/links.ts';
-import { ownPath } from './spaces.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { links } from '#ui/links.ts';
+import { ownPath } from '#ui/spaces.ts';
 
 /** Nothing is read here. */
 export const loader = () => redirect(links.home, 303);

@@ -5,13 +5,13 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { groundColour } from '#core/ground-colour.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 import type { Route } from './+types/root';
 import { pageCall } from './context.ts';
 import { noteEarlyPresses } from './early-input.ts';
-import { useArrivalFocus } from './heading-focus.ts';
+import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { isIsland } from './island.ts';
-import { BareContext, useRootData, type RootData } from './root-data.ts';
+import { BareContext, useRootData, type RootData } from './shell/root-data.ts';
 import { shellTexts } from './shell/texts.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {

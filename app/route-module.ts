@@ -1,5 +1,5 @@
 import { createPath, type Path } from 'react-router';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 
 type Modules = Record<string, unknown>;
 

@@ -27,8 +27,3 @@ export const errorTexts = {
   search: 'Find a treatment',
   support: 'Contact support',
 } as const satisfies Words<typeof french.errorTexts>;
-
-/** What a form says above its fields. */
-export const formTexts = {
-  tooMany: (wait) => `Too many attempts. Please try again in ${wait}. Nothing is lost.`,
-} as const satisfies Words<typeof french.formTexts>;

@@ -24,8 +24,3 @@ export const errorTexts = {
   search: 'Rechercher un soin',
   support: 'Contacter le support',
 } as const;
-
-/** What a form says above its fields. */
-export const formTexts = {
-  tooMany: (wait: string): string => `Trop de tentatives. Réessayez dans ${wait}. Rien n’a été perdu.`,
-} as const;

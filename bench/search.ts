@@ -3,7 +3,7 @@ import pg from 'pg';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { loadCandidates } from '#features/search/queries.ts';
 import { candidateQuestion, findBookable, plainSearch, type Search } from '#features/search/verbs.ts';
-import { openDatabase, type Db } from '#platform/db.ts';
+import { openDatabase, type Db } from '#platform/db/db.ts';
 import { benchNow } from './generator.ts';
 import { atMost, inTurn, ms, quantile, reaching, type Line } from './measure.ts';
 import { bareLookup, oracle } from './oracle.ts';

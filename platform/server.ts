@@ -1,11 +1,11 @@
-import { readEnv, type Env } from './env.ts';
-import { hasFault, leakPoint } from './faults.ts';
-import { openHouse } from './house.ts';
-import { listen } from './listen.ts';
-import { machineToken } from './machine-token.ts';
-import { boundMemory } from './memory.ts';
-import { openShutdown } from './shutdown.ts';
-import { startRefusal } from './start-refusal.ts';
+import { readEnv, type Env } from './app/env.ts';
+import { hasFault, leakPoint } from './app/faults.ts';
+import { openHouse } from './app/house.ts';
+import { listen } from './http/listen.ts';
+import { machineToken } from './http/machine-token.ts';
+import { boundMemory } from './app/memory.ts';
+import { openShutdown } from './app/shutdown.ts';
+import { startRefusal } from './app/start-refusal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,9 +1,9 @@
 import { makeAdmin } from '#features/accounts/verbs/admin.ts';
-import { writeAudit } from '#platform/audit.ts';
-import { openClock } from '#platform/clock.ts';
-import { openDatabase } from '#platform/db.ts';
-import { readEnv } from '#platform/env.ts';
-import { migrate } from '#platform/migrate.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import { openClock } from '#platform/app/clock.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { readEnv } from '#platform/app/env.ts';
+import { migrate } from '#platform/db/migrate.ts';
 
 // Makes an admin of an account that has proven its address, with the settings of the server, and prints the link that sets up their second factor.
 const [email = ''] = process.argv.slice(2);

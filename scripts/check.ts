@@ -24,7 +24,8 @@ stage('références de la documentation', process.execPath, ['scripts/doc-refs.t
 const pure = globSync([
   'core/**/*.test.ts',
   'app/**/*.test.ts',
-  'ui/*.test.ts',
+  'ui/**/*.test.ts',
+  'features/*/{pages,ui,workspace}/**/*.test.ts',
   'features/*/rules/**/*.test.ts',
   'features/*/rules.test.ts',
   'tests/messages/*.test.ts',

@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
  * says so.
  */
 export const staysFrench = (file: string): boolean =>
-  /(^|[\\/])app[\\/](legal|admin|docs|dashboard|freelances|business|ambassadors|create-profile)[\\/]/.test(file);
+  /(^|[\\/])(app[\\/](legal|admin|docs|dashboard|freelances|business|ambassadors|create-profile|shell[\\/]workspace)|ui[\\/]workspace|features[\\/][a-z]+[\\/]workspace)[\\/]/.test(
+    file,
+  );
 
 /** The file that says the same in English, beside the French one: `texts.ts` and `texts.en.ts`. */
 export const besideInEnglish = (file: string): string => file.replace(/(?<!\.en)\.ts$/, '.en.ts');

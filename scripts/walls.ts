@@ -54,7 +54,7 @@ export const clockWall = (sources: Sources): Breach[] =>
   matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
 
 const rooms =
-  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(rules|queries|verbs|ui)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
+  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
 /** A feature holds only the rooms everybody can guess; vague names exist nowhere. */
@@ -79,6 +79,8 @@ const imports = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimpor
 const resolved = (file: string, target: string): string =>
   target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
 
+const isScreen = (room: string | undefined): boolean => room === 'ui' || room === 'pages' || room === 'workspace';
+
 /** A feature imports earlier features only, never their handlers or screens; nobody but the host imports handlers. */
 export const orderWall = (sources: Sources): Breach[] => {
   const breaches: Breach[] = [];
@@ -98,7 +100,7 @@ export const orderWall = (sources: Sources): Breach[] => {
       if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never))
         breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
       if (room === 'handlers.ts') breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
-      if (room === 'ui' && !file.includes('/ui/')) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+      if (isScreen(room) && !isScreen(file.split('/')[2])) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
   }
   if (seen === 0) breaches.push({ wall: 'ordre', file: 'features', what: 'aucune brique vue' });
@@ -267,13 +269,13 @@ export const formWall = (sources: Sources): Breach[] =>
 
 const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
 // What every page begins with, and what loads for the others.
-const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 'app/route-module.ts', 'ui/load-later.ts']);
+const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 'app/route-module.ts', 'ui/browser/load-later.ts']);
 
 /** Code that comes after a page is loaded one way, which outlives a lost network and a build that is gone. */
 export const laterWall = (sources: Sources): Breach[] =>
   matches(
     sources,
-    (file) => /^(app|ui|features\/[^/]+\/ui)\/.*\.tsx?$/.test(file) && !loaders.has(file) && !isTest(file),
+    (file) => /^(app|ui|features\/[^/]+\/(ui|pages|workspace))\/.*\.tsx?$/.test(file) && !loaders.has(file) && !isTest(file),
     (text) => laterLoad.exec(withoutComments(text))?.[0],
     'import() hors de loadLater',
   );

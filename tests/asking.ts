@@ -1,5 +1,5 @@
-import { readBytes } from '#platform/body.ts';
-import type { HttpAsk } from '#platform/http-ask.ts';
+import { readBytes } from '#platform/http/body.ts';
+import type { HttpAsk } from '#platform/http/ask.ts';
 
 /** A standard request as the door reads it. */
 export const askOf = (request: Request): HttpAsk => ({

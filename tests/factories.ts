@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { keepDrafts } from '#features/addresses/queries.ts';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { newId } from '#platform/ids.ts';
-import type { Db } from '#platform/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type MadeOption = {
   readonly minutes?: number;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { invariantViews, violations, writeClock, type InvariantView } from '#features/payments/queries/invariants.ts';
-import type { House } from '#platform/visit.ts';
+import type { House } from '#platform/app/visit.ts';
 
 /** The invariants that are broken now, with their rows; judged at the house's clock. */
 export const brokenInvariants = async (house: House): Promise<Partial<Record<InvariantView, readonly Record<string, unknown>[]>>> => {

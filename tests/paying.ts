@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { bookingCode } from '#platform/secret.ts';
-import { sandboxSite } from '#platform/sandbox-site.ts';
-import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/sandbox-webhooks.ts';
-import { openVisit } from '#platform/session.ts';
+import { bookingCode } from '#platform/security/secret.ts';
+import { sandboxSite } from '#platform/payments/sandbox-site.ts';
+import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/payments/sandbox-webhooks.ts';
+import { openVisit } from '#platform/http/session.ts';
 import { askOf } from './asking.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
 import { caller, type Client, type TestHouse } from './house.ts';

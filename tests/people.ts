@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import type { Mail } from '#platform/mail.ts';
-import type { OutboxRow } from '#platform/outbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { Professional } from './factories.ts';
 import { caller, type Caller, type TestHouse } from './house.ts';
 

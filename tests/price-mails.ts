@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { moveMoments } from '#features/moves/contract.ts';
-import type { OutboxPayload } from '#platform/outbox.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { caller, type Caller, type TestHouse } from './house.ts';
 import { mailOf } from './mailing.ts';
 import { cards, news, payWith, proven, sendBody, type Held, type Sent } from './paying.ts';

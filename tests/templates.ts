@@ -3,10 +3,10 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, ren
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '#db/demo/fill.ts';
-import { openDatabase, type Database } from '#platform/db.ts';
-import { readEnv } from '#platform/env.ts';
-import { migrate, migrations } from '#platform/migrate.ts';
-import type { Storage } from '#platform/storage.ts';
+import { openDatabase, type Database } from '#platform/db/db.ts';
+import { readEnv } from '#platform/app/env.ts';
+import { migrate, migrations } from '#platform/db/migrate.ts';
+import type { Storage } from '#platform/files/storage.ts';
 import { createDatabase } from './postgres.ts';
 
 /** What a filled database follows from: its migrations, and the generator. */

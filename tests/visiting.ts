@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import type { MadeProfessional } from './factories.ts';
 import type { TestHouse } from './house.ts';
 import { holdBody, paidVisit, type Sent } from './paying.ts';

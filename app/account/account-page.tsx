@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useCurrentInSight } from '#ui/use-current-in-sight.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { useCurrentInSight } from '#ui/layout/use-current-in-sight.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
-import { Announced } from '../visits/announced.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
 import css from './account.module.css';
 import { accountTexts as texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { listOrders } from '#features/orders/contract.ts';
 import { listFavourites } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
-import { askSignIn } from '../ask-sign-in.ts';
+import { answered } from '../shell/answer.ts';
+import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';
-import { pageNumber } from '../page-number.ts';
-import { yearOf } from '../year.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/account';
 import { AccountPage } from './account-page.tsx';
 import { appointmentCard } from './appointment-card.ts';

@@ -3,8 +3,8 @@ import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#
 import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
-import { cancelPath, movePath, visitPath } from '../visits/paths.ts';
-import { profilePath } from '../booking/paths.ts';
+import { cancelPath, movePath, visitPath } from '#features/bookings/pages/paths.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
 import { toldOf, type Told } from '../visits/told.ts';
 import { visitTexts } from '../visits/texts.ts';
 import { accountTexts as texts } from './texts.ts';

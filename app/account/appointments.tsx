@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { SegmentedLinks } from '#ui/segmented-links.tsx';
-import { links } from '../shell/links.ts';
+import { Badge } from '#ui/lists/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { links } from '#ui/links.ts';
 import { feedTexts } from '../calendars/texts.ts';
 import css from './account.module.css';
 import type { AppointmentCard } from './appointment-card.ts';

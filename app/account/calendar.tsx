@@ -1,12 +1,12 @@
 import { endUserFeed, makeUserFeed, readUserCalendar } from '#features/calendars/contract.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { answered } from '../answer.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '../shell/answer.ts';
 import { FeedCard } from '../calendars/feed-card.tsx';
 import { actOnFeed, shownFeed } from '../calendars/feed-form.ts';
 import { feedTexts as texts } from '../calendars/texts.ts';
 import { pageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { links } from '../shell/links.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { links } from '#ui/links.ts';
 import type { Route } from './+types/calendar';
 import { AccountPage } from './account-page.tsx';
 import css from './account.module.css';

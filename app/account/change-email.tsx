@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { confirmEmail } from '#features/privacy/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { askSignIn } from '../ask-sign-in.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';
-import { FormPage, PageForm } from '../form-page.tsx';
-import { refusedForm } from '../refused-form.ts';
-import { yearOf } from '../year.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/change-email';
 import { accountTexts } from './texts.ts';
 

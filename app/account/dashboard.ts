@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { profileTypes } from '#core/profile-types.ts';
 import { subscriptionPath } from '../shell/menu-entries.ts';
-import { spaces } from '../spaces.ts';
+import { spaces } from '#ui/spaces.ts';
 import type { Route } from './+types/dashboard';
 
 const pages: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Landscape } from '#core/art.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { favouriteData } from '#features/profiles/contract.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
-import { profilePath } from '../booking/paths.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
 
 export type FavouriteCard = {
   readonly id: string;

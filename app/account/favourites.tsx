@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { Rating } from '#ui/rating.tsx';
-import { links } from '../shell/links.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { Rating } from '#ui/lists/rating.tsx';
+import { links } from '#ui/links.ts';
 import type { FavouriteCard } from './favourite-card.ts';
 import css from './favourites.module.css';
 import { accountTexts } from './texts.ts';

@@ -10,10 +10,10 @@ import {
 import type { NotificationScope } from '#features/notifications/rules/notifications.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { ShownNotification } from '#features/notifications/ui/notification-row.tsx';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { pageNumber } from '../page-number.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { pageNumber } from '#ui/page/page-number.ts';
 
 /** A page of notifications as the address asks for it: `asked` is the one about to be deleted, `said` what was just done; null when they could not be read. */
 export type LoadedNotifications = {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageCall } from '../context.ts';
-import { visitPath } from '../visits/paths.ts';
+import { visitPath } from '#features/bookings/pages/paths.ts';
 import type { Route } from './+types/notifications';
 import { AccountPage } from './account-page.tsx';
 import { actOnNotification, loadNotifications } from './notification-calls.ts';

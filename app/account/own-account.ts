@@ -14,10 +14,10 @@ import {
 import { getNotificationSettings, putNotificationSettings, type settingsData } from '#features/notifications/contract.ts';
 import { changeEmail } from '#features/privacy/contract.ts';
 import { deleteFavourite } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall, ShownAccount } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { refusedForm } from '../refused-form.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
 import { offeredSettings, settingsIn, type OfferedSettings } from './notification-form.ts';
 import { profileFields } from './profile-fields.ts';
 import { sessionLine, type SessionLine } from './session-line.ts';

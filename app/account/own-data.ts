@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { exportUser } from '#features/privacy/contract.ts';
 import { pageCall } from '../context.ts';
-import { wayIn } from '../spaces.ts';
+import { wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/own-data';
 
 /** One's data as a file; nobody is sent to sign in, and who asks too often back to where they were. */

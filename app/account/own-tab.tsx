@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import checkRow from '#ui/check-row.module.css';
-import { Later } from '#ui/later.tsx';
-import { loadLater } from '#ui/load-later.ts';
-import password from '#ui/password-field.module.css';
-import phone from '#ui/phone-field.module.css';
-import segmented from '#ui/segmented.module.css';
-import form from '../form-page.module.css';
+import checkRow from '#ui/choices/check-row.module.css';
+import { Later } from '#ui/layout/later.tsx';
+import { loadLater } from '#ui/browser/load-later.ts';
+import password from '#ui/fields/password-field.module.css';
+import phone from '#ui/fields/phone-field.module.css';
+import segmented from '#ui/choices/segmented.module.css';
+import form from '../shell/form-page.module.css';
 import account from './account.module.css';
 import type { LoadedTab } from './own-account.ts';
 import type { RefusedOwn } from './security.tsx';

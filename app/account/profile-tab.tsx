@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { userData } from '#features/accounts/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { More, Pair, PageForm } from '../form-page.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PhoneField } from '#ui/fields/phone-field.tsx';
+import { Segmented } from '#ui/choices/segmented.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedOwn } from './security.tsx';
 import css from './account.module.css';
 import { profileFields } from './profile-fields.ts';

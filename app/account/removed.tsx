@@ -1,9 +1,9 @@
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
-import { FormPage } from '../form-page.tsx';
-import { links } from '../shell/links.ts';
-import { Announced } from '../visits/announced.tsx';
-import { yearOf } from '../year.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { links } from '#ui/links.ts';
+import { Announced } from '#ui/forms/announced.tsx';
+import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/removed';
 import { accountTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { signout } from '#features/accounts/contract.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
-import { links } from '../shell/links.ts';
-import { yearOf } from '../year.ts';
-import { FormPage } from '../form-page.tsx';
-import { Said } from '../said.tsx';
+import { links } from '#ui/links.ts';
+import { yearOf } from '../shell/year.ts';
+import { FormPage } from '../shell/form-page.tsx';
+import { Said } from '#ui/forms/said.tsx';
 import type { Route } from './+types/sign-out';
 import { accountTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import type { PageCall } from '../context.ts';
-import { yearOf } from '../year.ts';
-import { links } from '../shell/links.ts';
-import { askSignIn } from '../ask-sign-in.ts';
+import { yearOf } from '../shell/year.ts';
+import { links } from '#ui/links.ts';
+import { askSignIn } from '../shell/ask-sign-in.ts';
 import { AccountPage } from './account-page.tsx';
 import { accountTexts } from './texts.ts';
 

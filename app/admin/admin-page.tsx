@@ -9,7 +9,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserX from 'lucide-react/icons/user-x';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRootData } from '../root-data.ts';
+import { useRootData } from '../shell/root-data.ts';
 import { WorkFrame } from '../shell/work-frame.tsx';
 import css from './admin.module.css';
 import { adminTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getUser } from '#features/accounts/contract.ts';
-import { askSignIn } from '../ask-sign-in.ts';
+import { askSignIn } from '../shell/ask-sign-in.ts';
 import type { PageCall } from '../context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import css from './admin.module.css';
 
 /** Prints the page; without JavaScript the browser’s own command does. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { countText } from '#core/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { SegmentedLinks } from '#ui/segmented-links.tsx';
-import { pageNumber } from '../page-number.ts';
-import { Announced } from '../visits/announced.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { pageNumber } from '#ui/page/page-number.ts';
+import { Announced } from '#ui/forms/announced.tsx';
 import css from './admin.module.css';
 
 /** Which part of a queue an address asks for: what waits, or what is decided; `said` once a decision was taken. */

@@ -1,5 +1,5 @@
 import { dropCart, liveCarts, putCart, refreshCart } from '#features/orders/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import { selectionOf, type Flow } from './flow.ts';
 
 /** The visitor's own cart with this professional, wherever it was begun: sending it again moves its time. */

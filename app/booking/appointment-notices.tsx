@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { Form, Link } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
-import { Notice } from '#ui/notice.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Notice } from '#ui/layout/notice.tsx';
 import type { Held } from './appointment-view.ts';
 import { FlowNotice } from './flow-page.tsx';
 import { flowTexts } from './flow-texts.ts';
 import css from './appointment.module.css';
-import type { Message } from '../refusal-message.ts';
-import { SaidWords } from '../said.tsx';
+import type { Message } from '#ui/forms/refusal-message.ts';
+import { SaidWords } from '#ui/forms/said.tsx';
 
 const texts = flowTexts.appointment;
 

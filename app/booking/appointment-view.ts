@@ -9,7 +9,7 @@ import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { liveCarts } from '#features/orders/contract.ts';
 import type { Flow, freeDaysOf, quoteOf } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
-import { flowPaths } from './paths.ts';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
 
 const texts = flowTexts.appointment;
 

@@ -5,7 +5,7 @@ import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { openingCriteria } from '#features/search/rules/criteria.ts';
 import { Search } from '#features/search/ui/search.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/layout/breadcrumb.tsx';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
@@ -16,7 +16,7 @@ import css from './care.module.css';
 import { exploreView, type ExploreView } from './explore-view.ts';
 import { ExploreSections } from './explore.tsx';
 import { offeredCategories } from './offered-categories.ts';
-import { carePath } from './paths.ts';
+import { carePath } from '#features/profiles/pages/paths.ts';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { call, settings, now, account } = context.get(pageCall);

@@ -10,13 +10,13 @@ import { openingCriteria, searchQuery, type Criteria } from '#features/search/ru
 import { listed } from '#features/search/rules/listing.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TwoColumns } from '#ui/two-columns.tsx';
-import { answered } from '../answer.ts';
+import { Breadcrumb } from '#ui/layout/breadcrumb.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { TwoColumns } from '#ui/layout/two-columns.tsx';
+import { answered } from '../shell/answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
-import { links } from '../shell/links.ts';
+import { links } from '#ui/links.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/city';
 import { careTexts } from './care-texts.ts';
@@ -26,7 +26,7 @@ import { EmptyLater } from './empty-later.tsx';
 import { aroundCity } from './explore-view.ts';
 import { CityLinks, CountedLinks } from './explore.tsx';
 import { keptIds } from './kept-ids.ts';
-import { carePath, citySlug } from './paths.ts';
+import { carePath, citySlug } from '#features/profiles/pages/paths.ts';
 import { questionOf } from './search-question.ts';
 
 const shownAtOnce = 10;

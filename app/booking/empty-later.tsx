@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { ResultsEmpty } from '#features/search/ui/results-empty.tsx';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 
 const load = () => loadLater(() => import('#features/search/ui/results-empty.tsx'));
 // Most searches find somebody: what is said where nobody is free comes when it is. The server has it, since a page is written whole.

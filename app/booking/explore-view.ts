@@ -6,10 +6,10 @@ import { explore, type Explored, type ExploredCity } from '#features/search/cont
 import { openingCriteria, type Criteria } from '#features/search/rules/criteria.ts';
 import { kindOf } from '#features/search/rules/kind.ts';
 import { listed, type Listed } from '#features/search/rules/listing.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 import { keptIds } from './kept-ids.ts';
-import { carePath, cityPath, profilePath } from './paths.ts';
+import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
 
 const house = 'Europe/Paris';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { countText, fullDateText, priceText } from '#core/format.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { TwoColumns } from '#ui/two-columns.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { careTexts as texts } from './care-texts.ts';
 import type { CityTile, Counted, ExploreView, Newcomer } from './explore-view.ts';
 import css from './explore.module.css';

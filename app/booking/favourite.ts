@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
 import { deleteFavourite, putFavourite } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { links } from '../shell/links.ts';
-import { ownPath, wayIn } from '../spaces.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { links } from '#ui/links.ts';
+import { ownPath, wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/favourite';
 
 /** Nothing is read here. */

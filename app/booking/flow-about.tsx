@@ -1,4 +1,4 @@
-import { ArtFrame } from '#ui/art-image.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
 import type { FlowFrame } from './flow.ts';
 import css from './flow-page.module.css';
 

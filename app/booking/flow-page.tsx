@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { Notice } from '#ui/notice.tsx';
-import { Stepper } from '#ui/stepper.tsx';
-import { TwoColumns } from '#ui/two-columns.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Stepper } from '#ui/lists/stepper.tsx';
+import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { Header } from '../shell/header.tsx';
 import { Page } from '../shell/page.tsx';
 import type { FlowFrame } from './flow.ts';
 import css from './flow-page.module.css';
 import { flowTexts } from './flow-texts.ts';
-import { PageHeading } from '../page-heading.tsx';
+import { PageHeading } from '#ui/page/page-heading.tsx';
 
 type Props = {
   frame: FlowFrame;

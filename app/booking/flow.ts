@@ -17,12 +17,12 @@ import { publicProfile, type PublicProfile } from '#features/profiles/contract.t
 import { bookingQuery, parseCriteria, type Criteria } from '#features/search/rules/criteria.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { horizonDays } from '#core/units.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import { pageCall, type PageCall } from '../context.ts';
 import { flowTexts } from './flow-texts.ts';
 import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from './offered-categories.ts';
-import { flowPaths, profilePath } from './paths.ts';
+import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { homeOf } from './profile-selection.ts';
 
 const texts = flowTexts.steps;

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { CheckRow } from '#ui/check-row.tsx';
-import { FieldMessage } from '#ui/field.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import type { HealthRefused, HealthView } from './health-form.ts';
 import { healthTexts as texts } from './health-texts.ts';
 import css from './health-fields.module.css';
-import { SaidWords } from '../said.tsx';
+import { SaidWords } from '#ui/forms/said.tsx';
 
 /** « Aucun de ces cas » excludes the others, and they it; the server holds to it where no script runs. */
 const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void => {

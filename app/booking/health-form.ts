@@ -2,9 +2,9 @@ import { contraindications } from '#db/reference/contraindications.ts';
 import type { DataOf } from '#core/route.ts';
 import type { EnvelopeError, Validation } from '#core/refusal.ts';
 import { attestationMegabytes, type readIntake } from '#features/intakes/contract.ts';
-import { fileIn } from '../form-file.ts';
-import { textIn } from '../form-text.ts';
-import { refusalMessage, type Message } from '../refusal-message.ts';
+import { fileIn } from '#ui/forms/form-file.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusalMessage, type Message } from '#ui/forms/refusal-message.ts';
 
 type Intake = DataOf<typeof readIntake>;
 

@@ -6,8 +6,8 @@ import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readIntake, writeIntake } from '#features/intakes/contract.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { answered } from '../answer.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/health';
 import { cartUrl } from './cart-flow.ts';
@@ -21,7 +21,7 @@ import { healthPath } from './health-path.ts';
 import { healthTexts as texts } from './health-texts.ts';
 import css from './health.module.css';
 import { appointmentOf, cartOf, stateOf } from './payment-way.ts';
-import { flowPaths, profilePath } from './paths.ts';
+import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call } = context.get(pageCall);

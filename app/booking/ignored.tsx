@@ -1,5 +1,5 @@
 import type { IgnoredParameter } from '#features/search/rules/criteria.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { searchPageTexts as texts } from './texts.ts';
 
 /** Says which dates and numbers of the address were not possible, and were left out. */

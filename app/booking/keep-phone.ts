@@ -1,6 +1,6 @@
 import { phonePrefix } from '#core/fields/phones.ts';
 import { getUser, putUser } from '#features/accounts/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 
 const longestDialCode = 4;

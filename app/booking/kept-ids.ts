@@ -1,5 +1,5 @@
 import { listFavourites } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 
 const knownAtMost = 100;

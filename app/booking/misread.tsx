@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import type { MisreadView } from './misread-view.ts';
 import { searchPageTexts as texts } from './texts.ts';
 

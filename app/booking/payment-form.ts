@@ -1,6 +1,6 @@
 import type { Validation } from '#core/refusal.ts';
-import { textIn } from '../form-text.ts';
-import type { Message } from '../refusal-message.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import type { Message } from '#ui/forms/refusal-message.ts';
 
 /** What the last step asks for, as typed. */
 export type PaymentTyped = {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { flowTexts } from './flow-texts.ts';
 import css from './payment.module.css';
 

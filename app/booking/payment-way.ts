@@ -5,12 +5,12 @@ import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { refreshCart } from '#features/orders/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 import type { Cart } from './cart-flow.ts';
 import { fittingTime, type Flow } from './flow.ts';
 import { lostTexts } from './lost-texts.ts';
-import { flowPaths } from './paths.ts';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
 
 const firstStep = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);

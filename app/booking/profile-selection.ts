@@ -22,7 +22,7 @@ import { searchedRange, type Criteria } from '#features/search/rules/criteria.ts
 import { changeTexts } from '#features/search/rules/listing.ts';
 import { atCity, searchTexts } from '#features/search/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 
 type Call = PageCall['call'];

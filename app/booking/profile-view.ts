@@ -15,7 +15,7 @@ import { childrenFrom, daysText, moneyText, sellerFacts } from '#features/profil
 import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
 import { kindOf } from '#features/search/rules/kind.ts';
-import { carePath, cityPath } from './paths.ts';
+import { carePath, cityPath } from '#features/profiles/pages/paths.ts';
 
 type Feature = { readonly key: string; readonly label: string; readonly icon: string };
 

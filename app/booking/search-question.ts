@@ -4,7 +4,7 @@ import { autocomplete, placeOfDraft, type Draft } from '#features/addresses/cont
 import { boundsText, searchedRange, type Criteria } from '#features/search/rules/criteria.ts';
 import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts';
 import { withKnownFilters } from '#features/search/rules/known-filters.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 
 const farthestDays = 366;

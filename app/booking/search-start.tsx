@@ -5,7 +5,7 @@ import type { IgnoredParameter } from '#features/search/rules/criteria.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import type { SearchBarData } from '#features/search/ui/search-draft.ts';
 import { Search } from '#features/search/ui/search.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import css from './search.module.css';

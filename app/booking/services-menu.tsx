@@ -7,20 +7,20 @@ import { serviceCards, unchosen } from '#features/catalog/rules/service-cards.ts
 import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { PriceLines } from '#ui/lists/price-lines.tsx';
 import type { Route } from './+types/services-menu';
 import { fittingTime, frameOf, openFlow, quoteOf } from './flow.ts';
 import { FlowAbout } from './flow-about.tsx';
 import { flowMeta } from './flow-meta.ts';
 import { FlowKept, FlowNotice, FlowPage } from './flow-page.tsx';
-import { useFirstError } from '../heading-focus.ts';
+import { useFirstError } from '#ui/page/heading-focus.ts';
 import { flowTexts } from './flow-texts.ts';
-import { flowPaths } from './paths.ts';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
 import css from './services-menu.module.css';
 
 const texts = flowTexts.services;

@@ -5,12 +5,12 @@ import { dayOf } from '#core/time.ts';
 import { writtenLanguage } from '#core/written-language.ts';
 import { publicCgv, publicProfile } from '#features/profiles/contract.ts';
 import { cgvTexts as texts } from '#features/profiles/texts.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
 import { Document } from '../legal/document.tsx';
 import css from '../legal/legal.module.css';
 import type { Route } from './+types/terms';
-import { idInSlug, profilePath } from './paths.ts';
+import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 
 // The page's own heading comes first: those of the terms go one level down.
 const oneLevelDown = (html: string): string => html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Announced } from '../visits/announced.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/layout/copy-button.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
 import css from './calendars.module.css';
 import { feedTexts as texts } from './texts.ts';
 

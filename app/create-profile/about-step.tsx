@@ -1,6 +1,6 @@
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { CheckRow } from '#ui/check-row.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
 import { PlaceField } from './place-field.tsx';
 import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';

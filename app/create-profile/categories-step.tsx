@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FieldMessage } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { OptionCard } from '#ui/option-card.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { OptionCard } from '#ui/choices/option-card.tsx';
 import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { wizardTexts } from './texts.ts';

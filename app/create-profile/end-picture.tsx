@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import type { Landscape } from '#core/art.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { Button } from '#ui/button.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Once } from '../once.tsx';
-import type { RefusedForm } from '../refused-form.ts';
-import { Said } from '../said.tsx';
-import { Announced } from '../visits/announced.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Once } from '#ui/forms/once.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Said } from '#ui/forms/said.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
 import css from './end-picture.module.css';
 import { wizardTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { categories } from '#db/reference/categories.ts';
 import { listPictures } from '#features/media/contract.ts';
 import type { OwnProfile } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '../shell/answer.ts';
 import type { PageCall } from '../context.ts';
 
 /** Whether a profile may be given a picture: whole, and of somebody who receives. */

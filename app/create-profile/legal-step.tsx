@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { siretRemark } from '#core/fields/companies.ts';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { Pair } from '../form-page.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Pair } from '#ui/forms/page-form.tsx';
 import css from './steps.module.css';
 import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './texts.ts';

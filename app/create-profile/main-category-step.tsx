@@ -1,5 +1,5 @@
 import { motifOf, palettes } from '#core/art.ts';
-import { FieldMessage } from '#ui/field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
 import { PictureCard } from './picture-card.tsx';
 import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';

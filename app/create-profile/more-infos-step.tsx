@@ -1,5 +1,5 @@
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { PhoneField } from '#ui/phone-field.tsx';
+import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Landscape } from '#core/art.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import check from '#ui/check.module.css';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import check from '#ui/choices/check.module.css';
 import css from './picture-card.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#features/profiles/contract.ts';
-import type { AddressField } from '#ui/address-field.tsx';
-import type { AddressValue } from '#ui/address-suggestions.ts';
-import { loadLater } from '#ui/load-later.ts';
-import { TextField } from '#ui/text-field.tsx';
+import type { AddressField } from '#ui/fields/address-field.tsx';
+import type { AddressValue } from '#ui/fields/address-suggestions.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { placeFields } from './place-names.ts';
 import type { RefusedStep } from './step-props.ts';
 import { wizardTexts } from './texts.ts';
@@ -24,7 +24,7 @@ export const PlaceField = ({ name, label, kept, refused }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const load = async () => {
-      const loaded = await loadLater(() => import('#ui/address-field.tsx'));
+      const loaded = await loadLater(() => import('#ui/fields/address-field.tsx'));
       const isInside = box.current?.contains(document.activeElement) === true;
       setSuggesting(() => loaded.AddressField);
       if (isInside) requestAnimationFrame(() => box.current?.querySelector('input')?.focus());

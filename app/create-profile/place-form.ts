@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields/messages.ts';
 import { autocomplete, fromDraft } from '#features/addresses/contract.ts';
 import type { PageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import { placeFields } from './place-names.ts';
 
 export type PlaceAnswer = { readonly id: string } | { readonly error: string };

@@ -10,7 +10,7 @@ import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-ban
 import { professions } from '#db/reference/professions.ts';
 import type { OwnProfile } from '#features/profiles/contract.ts';
 import type { StepKey } from '#features/profiles/rules/creation.ts';
-import type { SelectOption } from '#ui/select.tsx';
+import type { SelectOption } from '#ui/fields/select.tsx';
 import { wizardTexts as texts } from './texts.ts';
 
 type Card = { readonly key: string; readonly label: string; readonly description: string };

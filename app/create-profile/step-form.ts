@@ -1,7 +1,7 @@
 import type { ProfileType } from '#core/profile-types.ts';
 import { stepFields, type StepKey } from '#features/profiles/rules/creation.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
-import { textIn } from '../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 
 const ticked = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
 

@@ -1,6 +1,6 @@
 import type { ProfileType } from '#core/profile-types.ts';
 import type { OwnProfile } from '#features/profiles/contract.ts';
-import type { RefusedForm } from '../refused-form.ts';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import type { StepChoices } from './step-choices.ts';
 
 /** A step as it comes back refused: also what was ticked, by the name of its boxes. */

@@ -1,6 +1,6 @@
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { OptionCard } from '#ui/option-card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { Segmented } from '#ui/choices/segmented.tsx';
 import css from './steps.module.css';
 import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './texts.ts';

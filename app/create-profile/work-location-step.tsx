@@ -1,6 +1,6 @@
 import type { Landscape } from '#core/art.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
-import { FieldMessage } from '#ui/field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { PlaceField } from './place-field.tsx';

@@ -3,15 +3,15 @@ import { actOnOwn, ownTab } from '../account/own-account.ts';
 import { OwnTab } from '../account/own-tab.tsx';
 import { accountTexts } from '../account/texts.ts';
 import { InChosenLanguage } from '../shell/french-only.tsx';
-import { SegmentedLinks } from '#ui/segmented-links.tsx';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { pageCall } from '../context.ts';
-import { spaces } from '../spaces.ts';
+import { spaces } from '#ui/spaces.ts';
 import type { Route } from './+types/my-account';
-import { DashboardPage } from './dashboard-page.tsx';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import css from './my-account.module.css';
-import { openSpace, workSpaceIn, type WorkSpace } from './own-space.ts';
-import { Outcome } from './outcome.tsx';
-import { dashboardTexts as texts } from './texts.ts';
+import { openSpace, workSpaceIn, type WorkSpace } from '../shell/workspace/own-space.ts';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
 const baseOf = (space: WorkSpace): string => `${spaces[space].dashboard}/my-account`;
 

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
 import { profileTypes } from '#core/profile-types.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
-import { spaces, wayIn } from '../spaces.ts';
-import { yearOf } from '../year.ts';
+import { spaces, wayIn } from '#ui/spaces.ts';
+import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/pro-setup';
 import css from './pro-setup.module.css';
-import { dashboardTexts } from './texts.ts';
+import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
 
 const texts = dashboardTexts.setup;
 

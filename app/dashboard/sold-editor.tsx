@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { DashboardPage } from './dashboard-page.tsx';
-import { Outcome } from './outcome.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { Outcome } from '#ui/workspace/outcome.tsx';
 import css from './sold-editor.module.css';
 
 type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'who' | 'heading' | 'lead' | 'children'> & {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Frame } from '#ui/frame.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Frame } from '#ui/layout/frame.tsx';
 import { Row, Section, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 

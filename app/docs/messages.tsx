@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { fail, succeed, ToastRegion, warn } from '#ui/toast.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { fail, succeed, ToastRegion, warn } from '#ui/overlays/toast.tsx';
 import { Row, Section, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './docs.module.css';
 
 /** Some of the widgets, under a heading that has an address. */

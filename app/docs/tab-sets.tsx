@@ -1,9 +1,9 @@
 import Image from 'lucide-react/icons/image';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import type { TabBody, TabHeader } from '#ui/tab-list.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { VerticalTabs } from '#ui/vertical-tabs.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import type { TabBody, TabHeader } from '#ui/choices/tab-list.tsx';
+import { Tabs } from '#ui/choices/tabs.tsx';
+import { VerticalTabs } from '#ui/choices/vertical-tabs.tsx';
 import css from './docs.module.css';
 import { Row, Section, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';

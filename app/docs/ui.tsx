@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/ui';
 import css from './docs.module.css';
 import { docsTexts as texts } from './texts.ts';

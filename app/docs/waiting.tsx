@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRegion, type SkeletonSize, type SkeletonType } from '#ui/skeleton.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Skeleton, SkeletonRegion, type SkeletonSize, type SkeletonType } from '#ui/layout/skeleton.tsx';
+import { Spinner } from '#ui/layout/spinner.tsx';
 import css from './docs.module.css';
 import { Section, Specimen } from './specimen.tsx';
 import { docsTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { motifOf, type Landscape, type Palette } from '#core/art.ts';
 import { countText } from '#core/format.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { Onde } from '#ui/onde.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
-import { links } from '../shell/links.ts';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { Onde } from '#ui/layout/onde.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
+import { links } from '#ui/links.ts';
 import css from './cards.module.css';
 import { LandingSection, SectionHead } from './landing-section.tsx';
 import { landingTexts as texts } from './texts.ts';

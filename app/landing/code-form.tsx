@@ -1,7 +1,7 @@
 import Ticket from 'lucide-react/icons/ticket';
-import { buttonClass } from '#ui/button-class.ts';
-import field from '#ui/field.module.css';
-import { FieldMessage } from '#ui/field.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import field from '#ui/fields/field.module.css';
+import { FieldMessage } from '#ui/fields/field.tsx';
 import css from './code-form.module.css';
 import type { CodeResult } from './code-result.ts';
 import { codeTexts as texts } from './texts.ts';

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { SearchBar } from '#features/search/ui/search-bar.tsx';
 import { wasLacking } from '#features/search/ui/lacking.ts';
 // Once the network is cut it is too late to fetch what says so of a piece that comes later.
-import '#ui/offline.ts';
-import { openDocument } from '#ui/open-document.ts';
+import '#ui/browser/offline.ts';
+import { openDocument } from '#ui/browser/open-document.ts';
 import { readForm, type SearchBarData } from '#features/search/ui/search-draft.ts';
 
 /** Puts the enhanced search bar in place of the plain form, with what was typed and the focus where it was. */

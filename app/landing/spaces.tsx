@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import User from 'lucide-react/icons/user';
 import type { Landscape } from '#core/art.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
-import { links } from '../shell/links.ts';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
+import { links } from '#ui/links.ts';
 import { LandingSection } from './landing-section.tsx';
 import css from './spaces.module.css';
 import { landingTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Leaf from 'lucide-react/icons/leaf';
 import Search from 'lucide-react/icons/search';
-import { Galet } from '#ui/galet.tsx';
+import { Galet } from '#ui/layout/galet.tsx';
 import { LandingSection } from './landing-section.tsx';
 import css from './steps.module.css';
 import { landingTexts as texts } from './texts.ts';

@@ -7,8 +7,8 @@ export const cookiesHead: PageHead = {
 };
 
 /**
- * What a browser keeps of this site, all of it: the cookies of the session (`platform/session.ts`), of the device (`platform/device.ts`) and of the
- * language (`platform/language.ts`), and where each page was left.
+ * What a browser keeps of this site, all of it: the cookies of the session (`platform/http/session.ts`), of the device (`platform/http/device.ts`) and of the
+ * language (`platform/http/language.ts`), and where each page was left.
  */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Cookies',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unbroken } from '#ui/unbroken.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import css from './legal.module.css';

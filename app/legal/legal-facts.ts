@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageCall } from '../context.ts';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import { operatorOf, type Operator } from './operator.ts';
 import type { PageHead } from './page-content.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
 import { route } from '#core/route.ts';
-import { openApi } from '#platform/open-api.ts';
+import { openApi } from '#platform/http/open-api.ts';
 import { conventionsOf, operationsOf } from './operations.ts';
 
 it('reads the calls of the document that the contracts give', () => {

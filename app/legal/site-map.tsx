@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { cityProfessionals } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
-import { carePath } from '../booking/paths.ts';
+import { answered } from '../shell/answer.ts';
+import { carePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
-import { links, listed } from '../shell/links.ts';
+import { listed } from '../shell/links.ts';
+import { links } from '#ui/links.ts';
 import { shellTexts } from '../shell/texts.ts';
 import type { Route } from './+types/site-map';
 import { Document, Section } from './document.tsx';

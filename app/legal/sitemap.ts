@@ -1,6 +1,6 @@
 import { cityProfessionals } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
-import { carePath, profilePath } from '../booking/paths.ts';
+import { answered } from '../shell/answer.ts';
+import { carePath, profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/sitemap';
 import { placesByCategory } from './places.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { Document, Section } from './document.tsx';
 import css from './legal.module.css';
 import type { PageContent } from './page-content.ts';

@@ -1,5 +1,5 @@
-import { TextField } from '#ui/text-field.tsx';
-import type { RefusedForm } from '../refused-form.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { loginTexts } from './texts.ts';
 
 type Props = { refused: RefusedForm | undefined };

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router';
 import { forgottenPassword } from '#features/accounts/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { refusedForm } from '../refused-form.ts';
-import { links } from '../shell/links.ts';
-import { Announced } from '../visits/announced.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { links } from '#ui/links.ts';
+import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/forgotten';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import { EmailField } from './fields.tsx';
 import { loginTexts } from './texts.ts';
-import { FormPage, PageForm } from '../form-page.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.forgotten;
 

@@ -1,17 +1,18 @@
 import { data } from 'react-router';
 import { verifyEmail } from '#features/accounts/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { askSignIn } from '../ask-sign-in.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';
-import { refusedForm } from '../refused-form.ts';
-import { links } from '../shell/links.ts';
-import { spaces } from '../spaces.ts';
-import { Announced } from '../visits/announced.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { links } from '#ui/links.ts';
+import { spaces } from '#ui/spaces.ts';
+import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/prove';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import { loginTexts } from './texts.ts';
-import { FormPage, PageForm } from '../form-page.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.prove;
 

@@ -1,17 +1,18 @@
 import { data, Link, redirect } from 'react-router';
 import { register } from '#features/accounts/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { CheckRow } from '#ui/check-row.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { pageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { refusedForm } from '../refused-form.ts';
-import { returnPath, spaceOf, wayIn } from '../spaces.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { returnPath, spaceOf, wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/register';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import { loginTexts } from './texts.ts';
-import { More, Pair, FormPage, PageForm } from '../form-page.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.register;
 const fields = ['firstname', 'lastname', 'email', 'new_password', 'check_password', 'ref_code', 'accepts_terms'] as const;

@@ -1,15 +1,16 @@
 import { data, Link, redirect } from 'react-router';
 import { resetPassword } from '#features/accounts/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { pageCall } from '../context.ts';
-import { textIn } from '../form-text.ts';
-import { refusedForm } from '../refused-form.ts';
-import { links } from '../shell/links.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { links } from '#ui/links.ts';
 import type { Route } from './+types/reset';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import { loginTexts } from './texts.ts';
-import { FormPage, PageForm } from '../form-page.tsx';
+import { FormPage } from '../shell/form-page.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.reset;
 const fields = ['new_password', 'check_password'] as const;

@@ -1,10 +1,11 @@
-import { Logo } from '#ui/logo.tsx';
-import { Onde } from '#ui/onde.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
-import { useRootData } from '../root-data.ts';
+import { Logo } from '#ui/media/logo.tsx';
+import { Onde } from '#ui/layout/onde.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
+import { useRootData } from './root-data.ts';
 import css from './footer.module.css';
 import { LanguageRow } from './languages.tsx';
-import { houseLinks, legalLinks, links } from './links.ts';
+import { houseLinks, legalLinks } from './links.ts';
+import { links } from '#ui/links.ts';
 import { shellTexts } from './texts.ts';
 
 const texts = shellTexts.footer;

@@ -1,11 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Logo } from '#ui/media/logo.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
 import css from './header.module.css';
 import { LanguageMenu } from './languages.tsx';
-import { links } from './links.ts';
+import { links } from '#ui/links.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { shellTexts } from './texts.ts';
 

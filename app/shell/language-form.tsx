@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import Globe from 'lucide-react/icons/globe';
 import { useLocation } from 'react-router';
-import { Flag } from '#ui/flag.tsx';
-import { languages } from '#ui/languages.ts';
+import { Flag } from '#ui/media/flag.tsx';
+import { languages } from '#ui/browser/languages.ts';
 import css from './language-form.module.css';
-import { links } from './links.ts';
+import { links } from '#ui/links.ts';
 import menu from './menu.module.css';
 import { shellTexts } from './texts.ts';
 

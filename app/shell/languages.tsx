@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 
 const load = () => loadLater(() => import('./language-form.tsx'));
 

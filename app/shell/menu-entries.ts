@@ -1,5 +1,5 @@
 import type { ShownAccount } from '../context.ts';
-import { ownSpace, spaces, type Space } from '../spaces.ts';
+import { ownSpace, spaces, type Space } from '#ui/spaces.ts';
 
 export type EntryKey =
   | 'dashboard'

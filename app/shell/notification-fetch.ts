@@ -1,7 +1,7 @@
 import type { Envelope } from '#core/refusal.ts';
 import type { NotificationScope } from '#features/notifications/rules/notifications.ts';
 import type { ShownAccount } from '../context.ts';
-import { spaces, wayIn, type Space } from '../spaces.ts';
+import { spaces, wayIn, type Space } from '#ui/spaces.ts';
 
 /**
  * Whose notifications the header of a space shows: those of the profile that lives there, else one's own as a client

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadLater } from '#ui/load-later.ts';
-import { useRootData } from '../root-data.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { useRootData } from './root-data.ts';
 import { VisitorMenu } from './visitor-menu.tsx';
 
 const load = () => loadLater(() => import('./account-menu.tsx'));

@@ -1,4 +1,4 @@
-import { Alert } from '#ui/alert.tsx';
+import { Alert } from '#ui/overlays/alert.tsx';
 import { accountTexts } from '../account/texts.ts';
 
 const texts = accountTexts.signOut;

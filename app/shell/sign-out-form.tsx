@@ -1,10 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
-import { api, succeeded } from '#ui/api.ts';
-import { loadLater } from '#ui/load-later.ts';
-import { openDocument } from '#ui/open-document.ts';
+import { api, succeeded } from '#ui/browser/api.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { openDocument } from '#ui/browser/open-document.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
-import { links } from './links.ts';
+import { links } from '#ui/links.ts';
 
 /** Once the network is cut it is too late to fetch what says so: it comes as the menu opens. */
 export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));

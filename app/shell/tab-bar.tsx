@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search';
 import User from 'lucide-react/icons/user';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { useRootData } from '../root-data.ts';
-import { links } from './links.ts';
+import { useRootData } from './root-data.ts';
+import { links } from '#ui/links.ts';
 import css from './tab-bar.module.css';
 import { shellTexts } from './texts.ts';
 

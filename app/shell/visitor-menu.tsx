@@ -4,9 +4,9 @@ import LogIn from 'lucide-react/icons/log-in';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Avatar } from '#ui/avatar.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
-import { links } from './links.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
+import { links } from '#ui/links.ts';
 import css from './menu.module.css';
 import { shellTexts } from './texts.ts';
 

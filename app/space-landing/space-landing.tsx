@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { Landscape } from '#core/art.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageCall } from '../context.ts';
-import { yearOf } from '../year.ts';
+import { yearOf } from '../shell/year.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
-import { spaces, wayIn } from '../spaces.ts';
+import { spaces, wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/space-landing';
 import css from './space-landing.module.css';
 import { spaceTexts as texts } from './texts.ts';

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { sendLinks } from '#features/bookings/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { pageCall } from '../context.ts';
 import { Bullets, Document } from '../legal/document.tsx';
-import { useRootData } from '../root-data.ts';
-import { links } from '../shell/links.ts';
-import { waitText } from '../wait-text.ts';
-import { yearOf } from '../year.ts';
+import { useRootData } from '../shell/root-data.ts';
+import { links } from '#ui/links.ts';
+import { waitText } from '#ui/forms/wait-text.ts';
+import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/find';
-import { Announced } from './announced.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
 import css from './find.module.css';
 import { findTexts as texts } from './texts.ts';
-import { refusalMessage } from '../refusal-message.ts';
-import { SaidWords } from '../said.tsx';
+import { refusalMessage } from '#ui/forms/refusal-message.ts';
+import { SaidWords } from '#ui/forms/said.tsx';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { now, settings } = context.get(pageCall);

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { horizonDays } from '#core/units.ts';
 import type { Envelope } from '#core/refusal.ts';
-import { textIn } from '../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 
-import { refusedForm, type RefusedForm } from '../refused-form.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 
 /** Every day that may be booked from today at the place, as calls take them. */
 export const wholeHorizon = (zone: string, now: number): { readonly from: number; readonly to: number } => {

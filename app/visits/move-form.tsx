@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Once } from '../once.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Once } from '#ui/forms/once.tsx';
 import css from './move-form.module.css';
 import type { ChosenView } from './move-view.ts';
 

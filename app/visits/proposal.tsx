@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Once } from '../once.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Once } from '#ui/forms/once.tsx';
 import type { ProposalView } from './proposal-view.ts';
 import css from './visit.module.css';
 

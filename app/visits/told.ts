@@ -1,7 +1,7 @@
 import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { cancelTexts, contestTexts, visitTexts as texts } from './texts.ts';
 
 /** What a booking's page says first: its state in a word, a heading, what it means. */

@@ -1,8 +1,8 @@
 import { askChecklist } from '#features/catalog/queries/services.ts';
 import { checklistOf, insertChecklist } from '#features/health/queries.ts';
 import { suggestedLists } from '#features/health/rules/checklist.ts';
-import type { Db } from '#platform/db.ts';
-import { newId } from '#platform/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
 import { categories } from '../reference/categories.ts';
 import type { Tables } from './rows.ts';
 

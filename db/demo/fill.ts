@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dayOf } from '#core/time.ts';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import { hashPassword } from '#platform/password.ts';
-import type { House } from '#platform/visit.ts';
+import { hashPassword } from '#platform/security/password.ts';
+import type { House } from '#platform/app/visit.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBookings } from './bookings.ts';
 import { demoChecklist } from './checklists.ts';

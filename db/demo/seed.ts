@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asJson, type Db } from '#platform/db.ts';
+import { asJson, type Db } from '#platform/db/db.ts';
 import type { BookingRows } from './bookings.ts';
 import { tableOrder, type Tables } from './rows.ts';
 

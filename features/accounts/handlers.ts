@@ -2,13 +2,13 @@ import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { auditHead, brokenAudit, writeAudit } from '#platform/audit.ts';
+import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { sha256 } from '#platform/ids.ts';
-import { hashPassword } from '#platform/password.ts';
-import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/session.ts';
-import { sessionOf, signedIn, type Account } from '#platform/visit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { hashPassword } from '#platform/security/password.ts';
+import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/http/session.ts';
+import { sessionOf, signedIn, type Account } from '#platform/app/visit.ts';
 import {
   beginSecondFactor,
   changePassword,

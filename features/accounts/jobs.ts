@@ -1,8 +1,8 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { messages } from './messages.ts';
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { forgetUnproven } from './queries/accounts.ts';
 import { forgetTokens } from './queries/tokens.ts';
 import { unprovenMs } from './rules/lifetimes.ts';

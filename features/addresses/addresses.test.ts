@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'kysely';
-import { openDoor, type Door } from '#platform/door.ts';
-import { openVisit } from '#platform/session.ts';
-import type { House, Visit } from '#platform/visit.ts';
+import { openDoor, type Door } from '#platform/http/door.ts';
+import { openVisit } from '#platform/http/session.ts';
+import type { House, Visit } from '#platform/app/visit.ts';
 import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
 import * as contract from './contract.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';

@@ -1,9 +1,9 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeBookingTerms } from '#features/profiles/queries/own.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { newId } from '#platform/ids.ts';
-import { ownProfessional } from '#platform/visit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { newId } from '#platform/db/ids.ts';
+import { ownProfessional } from '#platform/app/visit.ts';
 import {
   changeEvent,
   changeResource,

@@ -1,8 +1,8 @@
 import { dayOf } from '#core/time.ts';
-import type { Followers } from '#platform/changes.ts';
-import { each } from '#platform/each.ts';
-import type { Job } from '#platform/jobs.ts';
-import { newId } from '#platform/ids.ts';
+import type { Followers } from '#platform/db/event-handlers.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { newId } from '#platform/db/ids.ts';
 import { staleProfessionals, zonesInUse } from './queries/derived.ts';
 import { ensurePractitioner } from './queries/resources.ts';
 import { deriveAround, deriveProfessionals } from './verbs/derive.ts';

@@ -1,9 +1,9 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { handle, type Handled } from '#platform/door.ts';
+import { handle, type Handled } from '#platform/http/door.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import { sha256 } from '#platform/ids.ts';
-import { ownProfessional, sessionOf } from '#platform/visit.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { ownProfessional, sessionOf } from '#platform/app/visit.ts';
 import { availabilities, bookingCalendar, getBooking, getProBooking, listProBookings, proAvailabilities, sendLinks } from './contract.ts';
 import { messages } from './messages.ts';
 import { movableHold } from './queries/holds.ts';

@@ -1,10 +1,10 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
-import type { Followers } from '#platform/changes.ts';
+import type { Followers } from '#platform/db/event-handlers.ts';
 import { dayMs } from '#core/units.ts';
-import { each } from '#platform/each.ts';
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { detachBookings, endLinksOf } from './queries/forget.ts';
 import { forgetCodes } from './queries/codes.ts';

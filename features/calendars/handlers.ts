@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { newId, newSecret, sha256 } from '#platform/ids.ts';
-import { seal } from '#platform/seal.ts';
-import { ownProfessional, signedIn } from '#platform/visit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { newId, newSecret, sha256 } from '#platform/db/ids.ts';
+import { seal } from '#platform/security/encryption.ts';
+import { ownProfessional, signedIn } from '#platform/app/visit.ts';
 import {
   addImport,
   dropImport,

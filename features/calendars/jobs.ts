@@ -1,6 +1,6 @@
-import type { Followers } from '#platform/changes.ts';
-import { each } from '#platform/each.ts';
-import type { Job } from '#platform/jobs.ts';
+import type { Followers } from '#platform/db/event-handlers.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { dropFeedsOf, dueImports } from './queries.ts';
 import { readImport } from './verbs.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** Whose calendar: a professional's or an account's. */
 export type FeedOwner = { readonly kind: 'pro'; readonly id: number } | { readonly kind: 'account'; readonly id: number };

@@ -7,10 +7,10 @@ import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { lockOwn } from '#features/profiles/queries/own.ts';
-import { writeAudit } from '#platform/audit.ts';
-import { handle, type Handled } from '#platform/door.ts';
-import { faultPoint } from '#platform/faults.ts';
-import { ownProfessional, signedIn } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import { handle, type Handled } from '#platform/http/door.ts';
+import { faultPoint } from '#platform/app/faults.ts';
+import { ownProfessional, signedIn } from '#platform/app/visit.ts';
 import {
   cancelAsPro,
   cancelBooking,

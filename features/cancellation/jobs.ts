@@ -3,9 +3,9 @@ import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
 import { overdueRequests } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { each } from '#platform/each.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { settleNoShows } from './verbs/absences.ts';
 import { endBooking } from './verbs/ending.ts';
 

@@ -1,8 +1,8 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import type { Db } from '#platform/db.ts';
-import { ownProfessional } from '#platform/visit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import type { Db } from '#platform/db/db.ts';
+import { ownProfessional } from '#platform/app/visit.ts';
 import {
   archiveService,
   changeService,

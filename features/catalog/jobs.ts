@@ -1,7 +1,7 @@
 import { validDiplomas } from '#features/documents/queries/versions.ts';
 import { isOpenTo } from '#features/documents/rules/publication.ts';
-import type { Follow, Followers } from '#platform/changes.ts';
-import type { Job } from '#platform/jobs.ts';
+import type { Follow, Followers } from '#platform/db/event-handlers.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { offeringPro } from './queries/professionals.ts';
 import { fitServices, lockServices } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';

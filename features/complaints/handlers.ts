@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { writeAudit } from '#platform/audit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import { handle, type Handled } from '#platform/door.ts';
-import { newId } from '#platform/ids.ts';
-import { signedIn } from '#platform/visit.ts';
+import { handle, type Handled } from '#platform/http/door.ts';
+import { newId } from '#platform/db/ids.ts';
+import { signedIn } from '#platform/app/visit.ts';
 import { decideReport, listReports, readReport, reportContent, restoreProfile } from './contract.ts';
 import { messages } from './messages.ts';
 import { countReports, insertReport, professionalOf, reportByPublicId, reportsIn, writeDecision } from './queries.ts';

@@ -1,9 +1,9 @@
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
-import type { House } from '#platform/visit.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import type { House } from '#platform/app/visit.ts';
 import { messages, type ReportLinks, type TakenOffFacts } from './messages.ts';
 import { forgetReporters, reportById } from './queries.ts';
 import type { ToldReport } from './rules/mails.ts';

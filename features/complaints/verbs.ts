@@ -2,8 +2,8 @@ import { ownerOf } from '#features/documents/queries/versions.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro, writeHidden } from '#features/profiles/queries/publication.ts';
-import type { Db } from '#platform/db.ts';
-import type { Call } from '#platform/door.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
 import { messages } from './messages.ts';
 import { takenOffLine } from './rules/mails.ts';
 

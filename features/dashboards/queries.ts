@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 export type ActivityAsked = {
   /** Where each period begins, and where the last one ends, epoch milliseconds. */ readonly bounds: readonly number[];

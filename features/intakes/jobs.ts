@@ -1,10 +1,10 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { messages } from './messages.ts';
-import { each } from '#platform/each.ts';
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
-import { keyRing, rewrapped } from '#platform/sealed.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { keyRing, rewrapped } from '#platform/security/key-ring.ts';
 import { droppedFiles, fileIsGone, forgetIntakes, keysUnderOthers, writeWrapped } from './queries/forget.ts';
 import { keptAfterMs } from './rules/intake.ts';
 import { loadAwaited, remindIntakes } from './verbs/remind.ts';

@@ -1,5 +1,5 @@
-import { each } from '#platform/each.ts';
-import type { Job } from '#platform/jobs.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { looseBefore } from './queries.ts';
 import { takeAway } from './verbs/picture-files.ts';
 

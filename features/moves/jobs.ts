@@ -1,9 +1,9 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
-import { each } from '#platform/each.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { overdueProposals, proposalOf } from './queries/proposals.ts';
 import { endProposal, lockMoving } from './verbs/move.ts';
 

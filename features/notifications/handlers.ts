@@ -1,10 +1,10 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { refusedEntry } from '#platform/access.ts';
-import { isToken, machineToken } from '#platform/machine-token.ts';
-import { accountOf, type Account } from '#platform/visit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { refusedEntry } from '#platform/http/access.ts';
+import { isToken, machineToken } from '#platform/http/machine-token.ts';
+import { accountOf, type Account } from '#platform/app/visit.ts';
 import {
   deleteProNotification,
   deleteUserNotification,

@@ -1,5 +1,5 @@
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { forgetNotifications } from './queries/notifications.ts';
 import { forgetEvents } from './queries/tell.ts';
 import { keptMs } from './rules/notifications.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import { makeProfessional, type Professional } from '../../tests/factories.ts';
 import { kinds, openTestHouse, type TestHouse } from '../../tests/house.ts';
 import { loadBookable, loadVisit, type LoadedVisit } from './queries/bookable.ts';

@@ -16,12 +16,12 @@ import { heldBooking } from '#features/bookings/verbs/holder.ts';
 import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
 import { shownBooking } from '#features/bookings/verbs/shown.ts';
 import { gateOf } from '#features/intakes/verbs/gate.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import type { Db } from '#platform/db.ts';
-import { newId } from '#platform/ids.ts';
-import { isOwnLink } from '#platform/own-link.ts';
-import { together } from '#platform/together.ts';
-import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/visit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { isOwnLink } from '#platform/http/own-link.ts';
+import { together } from '#platform/jobs/single-flight.ts';
+import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/visit.ts';
 import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
 import {
   countOrders,

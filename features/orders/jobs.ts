@@ -1,5 +1,5 @@
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { forgetCarts } from './queries.ts';
 
 export const jobs: readonly Job[] = [forgetting('forget-carts', [{ id: 'carts', forget: forgetCarts }])];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ProOrderList, Selection } from './contract.ts';
 
 export type CartRow = {

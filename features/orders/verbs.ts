@@ -6,8 +6,8 @@ import { prepareVisit, priceAt, type HoldAsked, type Prepared } from '#features/
 import { slotLines } from '#features/offers/rules/bookable.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
-import type { Db } from '#platform/db.ts';
-import type { Keeper } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Keeper } from '#platform/app/visit.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs } from '#core/units.ts';
 import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/shown.ts';

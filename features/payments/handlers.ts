@@ -6,14 +6,14 @@ import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
 import { dropCart } from '#features/orders/contract.ts';
 import { orderShown } from '#features/orders/verbs.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { observeRefusedMessage } from '#platform/metrics.ts';
-import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/payment-provider.ts';
-import { paymentProvider } from '#platform/payments.ts';
-import { e164 } from '#platform/phone.ts';
-import { accountOf, ownProfessional, sessionOf } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { observeRefusedMessage } from '#platform/http/metrics.ts';
+import { BadSignature, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import { e164 } from '#platform/app/phone.ts';
+import { accountOf, ownProfessional, sessionOf } from '#platform/app/visit.ts';
 import {
   cancelPayment,
   changePaymentStatus,

@@ -1,12 +1,12 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
-import { each } from '#platform/each.ts';
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
-import type { Deliveries } from '#platform/outbox.ts';
-import { observeBlindLook, observeInvariant } from '#platform/metrics.ts';
-import { deliverSandboxWebhooks } from '#platform/sandbox-webhooks.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Deliveries } from '#platform/jobs/outbox.ts';
+import { observeBlindLook, observeInvariant } from '#platform/http/metrics.ts';
+import { deliverSandboxWebhooks } from '#platform/payments/sandbox-webhooks.ts';
 import { forgetBodies } from './queries/events.ts';
 import { pendingSellers } from './queries/sellers.ts';
 import { invariantViews, violations, writeClock } from './queries/invariants.ts';

@@ -12,12 +12,12 @@ import { lockResources, resourcesOf } from '#features/availability/queries/deriv
 import { attachBookings, changeAddressOf } from '#features/bookings/queries/forget.ts';
 import { tell, type Told } from '#features/notifications/verbs/tell.ts';
 import { prosOf } from '#features/profiles/queries/leaving.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { sha256 } from '#platform/ids.ts';
-import { mayAskMail } from '#platform/mail-flood.ts';
-import { sessionOf, type Account, signedIn } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { mayAskMail } from '#platform/mail/mail-flood.ts';
+import { sessionOf, type Account, signedIn } from '#platform/app/visit.ts';
 import { changeEmail, confirmEmail, deleteUser, exportUser, readDeletion } from './contract.ts';
 import { messages } from './messages.ts';
 import { pendingVisits, type PendingRow } from './queries/pending.ts';

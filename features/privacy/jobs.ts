@@ -1,9 +1,9 @@
 import { forgetDeleted } from '#features/accounts/queries/deleted.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
-import type { Followers } from '#platform/changes.ts';
-import { forgetting } from '#platform/forget.ts';
-import type { Job } from '#platform/jobs.ts';
-import { dropMailsTo, type Deliveries } from '#platform/outbox.ts';
+import type { Followers } from '#platform/db/event-handlers.ts';
+import { forgetting } from '#platform/jobs/forget.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { dropMailsTo, type Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { eraseNamed } from './verbs/erase.ts';
 import { loadDeleted, loadReplaced, loadWanted } from './verbs/mail-subjects.ts';

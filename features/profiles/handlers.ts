@@ -4,11 +4,11 @@ import { shownPhoto } from '#core/photo.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
-import { writeAudit } from '#platform/audit.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { newId } from '#platform/ids.ts';
-import { keptFor } from '#platform/kept.ts';
-import { ownProfessional, signedIn, type Account } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { newId } from '#platform/db/ids.ts';
+import { keptFor } from '#platform/jobs/ttl-cache.ts';
+import { ownProfessional, signedIn, type Account } from '#platform/app/visit.ts';
 import {
   changeProfile,
   cityProfessionals,

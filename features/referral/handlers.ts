@@ -1,8 +1,8 @@
 import QRCode from 'qrcode';
 import { pageOf } from '#core/page.ts';
 import { shortName } from '#core/short-name.ts';
-import { handle, type Handled } from '#platform/door.ts';
-import { signedIn } from '#platform/visit.ts';
+import { handle, type Handled } from '#platform/http/door.ts';
+import { signedIn } from '#platform/app/visit.ts';
 import { referred } from './contract.ts';
 import { codeOf, referredBy } from './queries.ts';
 

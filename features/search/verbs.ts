@@ -10,7 +10,7 @@ import { loadBookable, type ProRow } from '#features/offers/queries/bookable.ts'
 import type { OptionRow } from '#features/offers/queries/catalogs.ts';
 import { ambiguous, type Asked, type BookableStart } from '#features/offers/rules/bookable.ts';
 import { foundPlaceData, optionOf, proOf } from '#features/offers/verbs/selection.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { ResultCard, searchBookable } from './contract.ts';
 import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardOffers } from './rules/card.ts';

@@ -1,5 +1,5 @@
-import type { Followers } from '#platform/changes.ts';
-import type { Job } from '#platform/jobs.ts';
+import type { Followers } from '#platform/db/event-handlers.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { answersWithoutTravel, writeTravel } from './queries.ts';
 import { travelOfAnswers } from './rules.ts';
 

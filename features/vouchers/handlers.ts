@@ -1,10 +1,10 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { review, reviewedShown } from '#features/catalog/verbs/review.ts';
-import type { Db } from '#platform/db.ts';
-import { handle, type Call, type Handled } from '#platform/door.ts';
-import { sha256 } from '#platform/ids.ts';
-import { ownProfessional } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { handle, type Call, type Handled } from '#platform/http/door.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { ownProfessional } from '#platform/app/visit.ts';
 import {
   archiveSale,
   changeSale,

@@ -8,8 +8,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createDatabase, startPostgres } from '../postgres.ts';
-import { laterMigrations, migrate } from '#platform/migrate.ts';
-import { openDatabase } from '#platform/db.ts';
+import { laterMigrations, migrate } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/db.ts';
 import { runServer, startServer } from './server-process.ts';
 
 test('of two processes that start at once on an empty database, one fills it and the other waits; both answer, and another that comes later', async (t) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 type Rows = ReadonlyMap<string, string>;
 

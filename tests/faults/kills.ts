@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { bookingCode } from '#platform/secret.ts';
+import { bookingCode } from '#platform/security/secret.ts';
 import { newTestDatabase, openTestHouse, type Kind } from '../house.ts';
 import { freePort } from '../postgres.ts';
 import { copyPGlite } from '../templates.ts';

@@ -1,4 +1,4 @@
-import { DirectoryLocked, lockDirectory } from '#platform/directory-lock.ts';
+import { DirectoryLocked, lockDirectory } from '#platform/db/directory-lock.ts';
 
 /** A process that tries to take the directory it is told: answers 0 when it has it, else the pid of who has it; keeps it until told another. */
 let release: (() => void) | undefined;

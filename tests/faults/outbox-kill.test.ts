@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/db.ts';
+import { openDatabase } from '#platform/db/db.ts';
 import { waitingId, waitingKey } from '../mailing.ts';
 import { eventually } from '../eventually.ts';
 import { startSmtpSink } from '../smtp.ts';

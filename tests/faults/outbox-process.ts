@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { changes, openTelling } from '#platform/changes.ts';
-import { openClock } from '#platform/clock.ts';
-import { openDatabase } from '#platform/db.ts';
-import { readEnv } from '#platform/env.ts';
-import { openLog } from '#platform/log.ts';
-import { openMailer } from '#platform/mail.ts';
-import { migrate } from '#platform/migrate.ts';
-import { startQueue } from '#platform/queue.ts';
-import { diskStorage } from '#platform/storage.ts';
+import { changes, openTelling } from '#platform/db/event-handlers.ts';
+import { openClock } from '#platform/app/clock.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { readEnv } from '#platform/app/env.ts';
+import { openLog } from '#platform/app/log.ts';
+import { openMailer } from '#platform/mail/mail.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
+import { diskStorage } from '#platform/files/storage.ts';
 import { makeWait } from '../mailing.ts';
 
 /** A process of its own with an outbox and its queue: says what its first argument names, if any, and runs until it is killed. */

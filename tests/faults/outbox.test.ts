@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { mailFailureOf, openMailer, type Mail } from '#platform/mail.ts';
-import { beginAttempt, deferredMs, markFailed, maxAttempts, toHand, type Delivery, type OutboxRow } from '#platform/outbox.ts';
-import { startQueue, usualPace, type Queue } from '#platform/queue.ts';
+import { mailFailureOf, openMailer, type Mail } from '#platform/mail/mail.ts';
+import { beginAttempt, deferredMs, markFailed, maxAttempts, toHand, type Delivery, type OutboxRow } from '#platform/jobs/outbox.ts';
+import { startQueue, usualPace, type Queue } from '#platform/jobs/queue.ts';
 import { eventually } from '../eventually.ts';
 import { makeWait, waitingId, waitingKey } from '../mailing.ts';
 import { kinds, openTestHouse, type TestHouse } from '../house.ts';

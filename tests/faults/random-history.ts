@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startJobs } from '#platform/jobs.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
 import { openTestHouse, type Kind } from '../house.ts';
 import { codeFor } from '../paying.ts';
 import { freePort } from '../postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pages from '#app/routes.ts';
-import { links } from '#app/shell/links.ts';
+import { links } from '#ui/links.ts';
 import { eventually } from '../eventually.ts';
 import { makeProfessional } from '../factories.ts';
 import { newTestDatabase, openTestHouse, type TestHouse } from '../house.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/visit.ts';
+import type { House } from '#platform/app/visit.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { soldTwice, type Saga } from './history.ts';
 import type { Known, User } from './user.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { eventually } from '../eventually.ts';
 import { makeProfessional } from '../factories.ts';
 import { openSaga, scripts, type Saga } from './history.ts';

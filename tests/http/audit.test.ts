@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { listAudit } from '#features/accounts/contract.ts';
-import { brokenAudit, sealAudit, writeAudit } from '#platform/audit.ts';
+import { brokenAudit, sealAudit, writeAudit } from '#platform/db/audit.ts';
 import { aroundHouse, now } from '../around.ts';
 import { kinds, type Client, type TestHouse } from '../house.ts';
 import { becomeAdmin, memberOf, password } from '../people.ts';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeClientCalendar } from '#features/bookings/verbs/mail-subjects.ts';
-import { bookingLinkToken, houseSecret } from '#platform/secret.ts';
+import { bookingLinkToken, houseSecret } from '#platform/security/secret.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, kinds, openTestHouse, type TestHouse } from '../house.ts';
 import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, type TestHouse, type Client } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';
@@ -215,7 +215,7 @@ for (const kind of kinds) {
           house.db,
         )
       ).rows[0]!;
-      const { paymentProvider } = await import('#platform/payments.ts');
+      const { paymentProvider } = await import('#platform/payments/payments.ts');
       await paymentProvider(house).refund({ attemptId: command.key.split(':')[1]!, providerRef: null }, 6000, command.key, 'cancelled_client');
       await house.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.order_id);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnService } from '#features/catalog/contract.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeDraft, makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';

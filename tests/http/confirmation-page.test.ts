@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { arrive, atPayment, orderPage, paidWith, refusedTwice, sent } from '../at-payment.ts';
 import type { TestHouse } from '../house.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { OutboxRow } from '#platform/outbox.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, type TestHouse } from '../house.ts';
 import { countOf, paidVisit } from '../paying.ts';

@@ -6,7 +6,7 @@ import { before, describe, test } from 'node:test';
 import { data, type ServerBuild } from 'react-router';
 import type { PageCall, ShownAccount } from '#app/context.ts';
 import { envelopeError, refusals, type RefusalCode } from '#core/refusal.ts';
-import { buildRoot, pagesOf } from '#platform/pages.ts';
+import { buildRoot, pagesOf } from '#platform/http/pages.ts';
 import { openWire } from '../faults/wire.ts';
 import { newTestDatabase, openTestHouse } from '../house.ts';
 

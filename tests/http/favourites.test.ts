@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import { kinds, type Client, type TestHouse } from '../house.ts';

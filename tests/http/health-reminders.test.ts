@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { newId } from '#platform/ids.ts';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { newId } from '#platform/db/ids.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { inputMessages } from '#core/fields/messages.ts';
 import type { Checklist } from '#features/health/contract.ts';
 import { dayMs } from '#core/units.ts';
-import type { OutboxRow } from '#platform/outbox.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import type { intakeData } from '#features/intakes/contract.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional, type Professional } from '../factories.ts';

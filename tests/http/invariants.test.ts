@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { invariantViews, type InvariantView } from '#features/payments/queries/invariants.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { aroundHouse, now } from '../around.ts';
 import type { TestHouse } from '../house.ts';
 import { assertInvariants, brokenInvariants } from '../invariants.ts';

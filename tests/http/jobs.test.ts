@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { metricsText } from '#platform/metrics.ts';
+import { metricsText } from '#platform/http/metrics.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import type { TestHouse } from '../house.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Mail } from '#platform/mail.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import type { TestHouse } from '../house.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { OutboxRow } from '#platform/outbox.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { makeProfessional } from '../factories.ts';

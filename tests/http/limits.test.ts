@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openLimits, type Limits } from '#platform/limits.ts';
-import type { OutboxRow } from '#platform/outbox.ts';
+import { openLimits, type Limits } from '#platform/http/limits.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { Refusal } from '#core/refusal.ts';
 import { aroundHouse, now } from '../around.ts';
 import { countOf } from '../paying.ts';

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { listen } from '#platform/listen.ts';
+import { listen } from '#platform/http/listen.ts';
 import { aroundHouse } from '../around.ts';
 import { makeProfessional } from '../factories.ts';
 import type { TestHouse } from '../house.ts';
@@ -99,8 +99,8 @@ test('a folder with spaces and accents serves its files', async () => {
     symlinkSync(join(root, name), join(folder, name));
   const asset = readdirSync(join(root, 'build/client/assets')).find((name) => name.endsWith('.css'));
   const script = `
-    import { listen } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/listen.ts')).href)};
-    import { readEnv } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/env.ts')).href)};
+    import { listen } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/http/listen.ts')).href)};
+    import { readEnv } from ${JSON.stringify(pathToFileURL(join(folder, 'platform/app/env.ts')).href)};
     const { env } = readEnv({ PORT: '0', HOST: '127.0.0.1' });
     const server = await listen({ env, log: { debug: () => {} }, door: { routes: [], accessAt: () => undefined, http: () => undefined } });
     process.stdout.write(String((await fetch(server.url + '/assets/${asset}')).status));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { OutboxPayload } from '#platform/outbox.ts';
-import { bookingLinkToken } from '#platform/secret.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { aroundHouse } from '../around.ts';
 import { kinds, type TestHouse } from '../house.ts';
 import { become, mailOf, onlyVisit, type Visit } from '../mailing.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/db.ts';
-import { openMessageStream, type MessageEvent } from '#platform/message-stream.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { openMessageStream, type MessageEvent } from '#platform/db/message-stream.ts';
 import { aroundHouse, now } from '../around.ts';
 import { eventually } from '../eventually.ts';
 import { kinds, type TestHouse } from '../house.ts';

@@ -5,7 +5,7 @@ import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { dayMs } from '#core/units.ts';
 import type { Owner } from '#features/notifications/queries/notifications.ts';
 import type { ToldSetting } from '#features/notifications/rules/notifications.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import type { MadeProfessional } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';

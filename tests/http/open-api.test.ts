@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { gatherFeatures } from '#platform/features.ts';
-import { openApi } from '#platform/open-api.ts';
+import { gatherFeatures } from '#platform/app/features.ts';
+import { openApi } from '#platform/http/open-api.ts';
 
 test('the document of the calls is valid OpenAPI 3.1, and names every call', async () => {
   const { declared } = await gatherFeatures();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Envelope } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
-import type { OutboxRow } from '#platform/outbox.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';

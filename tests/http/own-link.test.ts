@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { ownLinkWord } from '#platform/own-link.ts';
+import { ownLinkWord } from '#platform/http/own-link.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, type TestHouse } from '../house.ts';
 import { holdBody, proAndSlot } from '../paying.ts';

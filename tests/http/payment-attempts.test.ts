@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
 import { checkAttempt } from '#features/payments/verbs/reconcile.ts';
-import type { OutboxRow } from '#platform/outbox.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { signWebhook } from '#platform/sandbox-provider.ts';
+import { signWebhook } from '#platform/payments/sandbox-provider.ts';
 import { aroundHouse, now } from '../around.ts';
 import type { TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';

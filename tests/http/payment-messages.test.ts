@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { applyEvents, checkAttempt } from '#features/payments/verbs/reconcile.ts';
 import { attemptByPublicId } from '#features/payments/queries/attempts.ts';
-import { signWebhook } from '#platform/sandbox-provider.ts';
+import { signWebhook } from '#platform/payments/sandbox-provider.ts';
 import { aroundHouse, now } from '../around.ts';
 import { kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';

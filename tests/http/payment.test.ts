@@ -120,7 +120,7 @@ for (const kind of kinds) {
     test('a foreign site cannot pay, nor cancel, in somebody’s name', async () => {
       const { pro, startsAt } = await proAndSlot(house);
       const { sent } = await sendOrder(house, pro, startsAt);
-      const { sandboxSite } = await import('#platform/sandbox-site.ts');
+      const { sandboxSite } = await import('#platform/payments/sandbox-site.ts');
       const request = new Request(`${sent.redirect_url!}/annuler`, {
         method: 'POST',
         headers: { origin: 'https://ailleurs.test', 'sec-fetch-site': 'cross-site' },

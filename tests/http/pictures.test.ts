@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Pictures } from '#features/media/contract.ts';
 import type { ResultCard } from '#features/search/contract.ts';
-import { sentImage } from '#platform/images.ts';
+import { sentImage } from '#platform/files/images.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeDraft, makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';

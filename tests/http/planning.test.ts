@@ -14,7 +14,7 @@ import type {
   putWeek,
   readPlanning,
 } from '#features/availability/contract.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';

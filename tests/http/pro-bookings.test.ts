@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#core/route.ts';
 import type { BookingData, listProBookings, ProBookingData } from '#features/bookings/contract.ts';
 import type { listContests } from '#features/cancellation/contract.ts';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { slotsOf } from '../holding.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';

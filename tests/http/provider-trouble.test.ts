@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { metricsText } from '#platform/metrics.ts';
-import { sandboxWebhookPath } from '#platform/sandbox-webhooks.ts';
+import { metricsText } from '#platform/http/metrics.ts';
+import { sandboxWebhookPath } from '#platform/payments/sandbox-webhooks.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';

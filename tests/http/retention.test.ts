@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { writeAudit } from '#platform/audit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeDraft, makeProfessional } from '../factories.ts';
 import { caller, kinds, type TestHouse } from '../house.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { routeKey } from '#core/route.ts';
-import { openApi } from '#platform/open-api.ts';
-import { newId } from '#platform/ids.ts';
+import { openApi } from '#platform/http/open-api.ts';
+import { newId } from '#platform/db/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, type Client, type TestHouse } from '../house.ts';
 import { holdSlot, paidVisit, proAndSlot } from '../paying.ts';
@@ -136,7 +136,7 @@ describe('who may do what', () => {
   });
 
   test('an admin who has shown no second factor enters nothing of admins', async () => {
-    const { refusedEntry } = await import('#platform/access.ts');
+    const { refusedEntry } = await import('#platform/http/access.ts');
     const account = {
       id: 1,
       publicId: newId(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { caller, kinds, type Client, type TestHouse } from '../house.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { openDoor } from '#platform/door.ts';
-import { gatherFeatures } from '#platform/features.ts';
-import { passwordHashes } from '#platform/metrics.ts';
+import { openDoor } from '#platform/http/door.ts';
+import { gatherFeatures } from '#platform/app/features.ts';
+import { passwordHashes } from '#platform/http/metrics.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, type TestHouse } from '../house.ts';
 import { memberOf, password, registered, registration } from '../people.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { newId, sha256 } from '#platform/ids.ts';
+import { newId, sha256 } from '#platform/db/ids.ts';
 import { checkCharacter } from '#features/vouchers/rules/code.ts';
 import { aroundHouse, now } from '../around.ts';
 import { makeProfessional } from '../factories.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { unseal } from '#platform/seal.ts';
+import { unseal } from '#platform/security/encryption.ts';
 import { aroundHouse } from '../around.ts';
 import { caller, kinds, type Caller, type TestHouse } from '../house.ts';
 import { becomeAdmin, memberOf, type Member } from '../people.ts';

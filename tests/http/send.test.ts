@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { codeLimits } from '#features/bookings/rules/codes.ts';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { aroundHouse, now } from '../around.ts';
 import { caller, kinds, type TestHouse } from '../house.ts';
 import { assertInvariants } from '../invariants.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { assertSound, newVisitor } from '../browser.ts';
 import { makeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';

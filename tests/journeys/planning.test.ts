@@ -6,7 +6,7 @@ import { assertSound, isAlive, newVisitor } from '../browser.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../factories.ts';
 import { slotsOf } from '../holding.ts';
 import type { TestHouse } from '../house.ts';
-import { bookingLinkToken } from '#platform/secret.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
 import { cards, news, payWith, sendOrder } from '../paying.ts';
 import { becomeAdmin, memberOf, ownerOf, password } from '../people.ts';
 import { aroundBrowser } from './around-browser.ts';

@@ -1,24 +1,24 @@
 import { data, Form, redirect } from 'react-router';
 import { agoText } from '#core/ago.ts';
 import { addImport, dropImport, endProFeed, makeProFeed, readProCalendars } from '#features/calendars/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { answered } from '../../answer.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { answered } from '../../shell/answer.ts';
 import cards from '../../calendars/calendars.module.css';
 import { FeedCard } from '../../calendars/feed-card.tsx';
 import { actOnFeed, shownFeed } from '../../calendars/feed-form.ts';
-import { PageForm } from '../../form-page.tsx';
-import { textIn } from '../../form-text.ts';
-import { refusedForm, type RefusedForm } from '../../refused-form.ts';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import type { Route } from './+types/calendars';
 import { calendarsTexts } from './calendars-texts.ts';
 import css from './calendars.module.css';
-import { DashboardPage } from '../dashboard-page.tsx';
-import { Outcome } from '../outcome.tsx';
-import { openPro } from '../own-pro.ts';
+import { DashboardPage } from '../../shell/workspace/dashboard-page.tsx';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { openPro } from '../../shell/workspace/own-pro.ts';
 
 const texts = calendarsTexts.imports;
 

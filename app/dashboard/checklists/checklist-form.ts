@@ -1,5 +1,5 @@
 import { contraindications } from '#db/reference/contraindications.ts';
-import { textIn } from '../../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 
 /** What a form says of each contraindication: nothing, that it makes the care impossible, or that an attestation is asked. */
 export const choices = ['none', 'impossible', 'attested'] as const;

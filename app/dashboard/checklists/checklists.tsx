@@ -1,19 +1,19 @@
 import { data, Form, redirect } from 'react-router';
 import { dropChecklist, listChecklists } from '#features/health/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { answered } from '../../answer.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '../../shell/answer.ts';
 import cards from '../../calendars/calendars.module.css';
-import { textIn } from '../../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import type { Route } from './+types/checklists';
-import { DashboardPage } from '../dashboard-page.tsx';
-import { Outcome } from '../outcome.tsx';
-import { openPro } from '../own-pro.ts';
+import { DashboardPage } from '../../shell/workspace/dashboard-page.tsx';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { openPro } from '../../shell/workspace/own-pro.ts';
 import { checklistsTexts as texts } from './checklists-texts.ts';
 import css from './checklists.module.css';
-import { refusalMessage } from '../../refusal-message.ts';
+import { refusalMessage } from '#ui/forms/refusal-message.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown, id, path, dashboard } = await openPro({ params, url, context });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 import { SendDocument, type Sendable } from './send-document.tsx';

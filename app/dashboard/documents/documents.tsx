@@ -9,23 +9,23 @@ import { listDocuments, sendDocument, type ShownDocument } from '#features/docum
 import { regulatedCategories } from '#features/documents/rules/publication.ts';
 import { legalZone } from '#features/documents/rules/validity.ts';
 import { getProfile } from '#features/profiles/contract.ts';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { answered } from '../../answer.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { answered } from '../../shell/answer.ts';
 import { pageCall } from '../../context.ts';
-import { fileIn } from '../../form-file.ts';
-import { textIn } from '../../form-text.ts';
-import { onceIn, onceWord } from '../../once.tsx';
-import { refusedForm } from '../../refused-form.ts';
-import { spaces } from '../../spaces.ts';
-import { Announced } from '../../visits/announced.tsx';
+import { fileIn } from '#ui/forms/form-file.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { spaces } from '#ui/spaces.ts';
+import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/documents';
-import { DashboardPage } from '../dashboard-page.tsx';
+import { DashboardPage } from '../../shell/workspace/dashboard-page.tsx';
 import { DocumentRow, type DocumentLine } from './document-row.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
-import { openSpace, workSpaceIn, type WorkSpace } from '../own-space.ts';
+import { openSpace, workSpaceIn, type WorkSpace } from '../../shell/workspace/own-space.ts';
 
 const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
 

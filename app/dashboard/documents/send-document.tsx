@@ -2,16 +2,16 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Form } from 'react-router';
 import type { Validation } from '#core/refusal.ts';
 import type { ShownDocument } from '#features/documents/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { CheckRow } from '#ui/check-row.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { sendForm } from '#ui/send-form.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { sendForm } from '#ui/browser/send-form.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
-import { Once } from '../../once.tsx';
-import { Said } from '../../said.tsx';
-import { refusalMessage, type Message } from '../../refusal-message.ts';
+import { Once } from '#ui/forms/once.tsx';
+import { Said } from '#ui/forms/said.tsx';
+import { refusalMessage, type Message } from '#ui/forms/refusal-message.ts';
 
 export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_issue_date'> & {
   readonly opens: readonly { readonly id: number; readonly label: string; readonly isOpened: boolean }[];

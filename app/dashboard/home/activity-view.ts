@@ -16,8 +16,8 @@ import type { DashboardData } from '#features/dashboards/contract.ts';
 import { axisOf } from '#features/dashboards/rules/figures.ts';
 import type { Step } from '#features/dashboards/rules/periods.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
-import type { BarChartProps } from '#ui/bar-chart.tsx';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { activityTexts as texts } from './activity-texts.ts';
 import { clientName, dayWord, whatText, type Word } from '../visits/order-words.ts';
 

@@ -1,20 +1,20 @@
 import CarFront from 'lucide-react/icons/car-front';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { BarChart, type BarChartProps } from '#ui/bar-chart.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { SegmentedLinks } from '#ui/segmented-links.tsx';
-import { spaces } from '../../spaces.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { BarChart, type BarChartProps } from '#ui/lists/bar-chart.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { spaces } from '#ui/spaces.ts';
 import { activityTexts as texts } from './activity-texts.ts';
 import type { ActivityView, Figure, NextRow } from './activity-view.ts';
 import css from './activity.module.css';
 import visitLines from '../visit-lines.module.css';
 import type { OrderRow } from '../visits/order-rows.ts';
-import type { WorkSpace } from '../own-space.ts';
+import type { WorkSpace } from '../../shell/workspace/own-space.ts';
 
 /** The week in four figures. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (

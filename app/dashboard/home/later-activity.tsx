@@ -1,7 +1,7 @@
 import { lazy, type ComponentProps } from 'react';
-import { Later } from '#ui/later.tsx';
-import { loadLater } from '#ui/load-later.ts';
-import segmented from '#ui/segmented.module.css';
+import { Later } from '#ui/layout/later.tsx';
+import { loadLater } from '#ui/browser/load-later.ts';
+import segmented from '#ui/choices/segmented.module.css';
 import visitLines from '../visit-lines.module.css';
 import css from './activity.module.css';
 import type { Activity as ActivityPart, Figures as FiguresPart, Next as NextPart } from './activity.tsx';

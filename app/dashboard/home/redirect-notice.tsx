@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadLater } from '#ui/load-later.ts';
-import { Notice } from '#ui/notice.tsx';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { Notice } from '#ui/layout/notice.tsx';
 import type { RedirectWarning } from './redirect-warning.tsx';
 
 type Props = Parameters<typeof RedirectWarning>[0];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { ToastRegion, warn } from '#ui/toast.tsx';
+import { ToastRegion, warn } from '#ui/overlays/toast.tsx';
 
 const shownMs = 5000;
 const parameter = 'redirected-from';

@@ -1,8 +1,8 @@
 import Gift from 'lucide-react/icons/gift';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/layout/copy-button.tsx';
 import css from './referral-card.module.css';
-import { dashboardTexts } from '../texts.ts';
+import { dashboardTexts } from '../../shell/workspace/dashboard-texts.ts';
 
 const texts = dashboardTexts.referral;
 

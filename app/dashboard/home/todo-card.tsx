@@ -3,7 +3,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import css from './todo-card.module.css';
-import { dashboardTexts } from '../texts.ts';
+import { dashboardTexts } from '../../shell/workspace/dashboard-texts.ts';
 import type { Todo, TodoKey } from './todo.ts';
 
 const texts = dashboardTexts.todo;

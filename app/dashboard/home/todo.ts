@@ -1,7 +1,7 @@
 import { lackKeys, type Lack } from '#features/dashboards/rules/lacks.ts';
 import type { ShownAccount } from '../../context.ts';
-import { spaces } from '../../spaces.ts';
-import type { WorkSpace } from '../own-space.ts';
+import { spaces } from '#ui/spaces.ts';
+import type { WorkSpace } from '../../shell/workspace/own-space.ts';
 
 export type TodoKey = 'profile' | Lack | 'documents' | 'email' | 'factor';
 export type Todo = { readonly key: TodoKey; readonly isDone: boolean; readonly to: string };

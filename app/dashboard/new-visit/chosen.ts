@@ -6,7 +6,7 @@ import { proAvailabilities } from '#features/bookings/contract.ts';
 import { placeHeld } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines } from '#features/catalog/rules/lines.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { answered } from '../../answer.ts';
+import { answered } from '../../shell/answer.ts';
 import { homeOf } from '../../booking/profile-selection.ts';
 import type { PageCall } from '../../context.ts';
 

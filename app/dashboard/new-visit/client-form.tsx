@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { Once } from '../../once.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { PhoneField } from '#ui/fields/phone-field.tsx';
+import { PriceLines } from '#ui/lists/price-lines.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Once } from '#ui/forms/once.tsx';
 import type { OrderAnswer } from './order-action.ts';
 import css from './new-visit.module.css';
-import { Said } from '../../said.tsx';
+import { Said } from '#ui/forms/said.tsx';
 import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who;

@@ -5,9 +5,9 @@ import { slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { orderAsPro } from '#features/payments/contract.ts';
 import type { PageCall } from '../../context.ts';
-import { textIn } from '../../form-text.ts';
-import { onceIn } from '../../once.tsx';
-import { refusedForm, type RefusedForm } from '../../refused-form.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn } from '#ui/forms/once.tsx';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { visitAsked, type Chosen } from './chosen.ts';
 import { newVisitTexts } from './new-visit-texts.ts';
 

@@ -1,10 +1,10 @@
 import { Form, useSubmit } from 'react-router';
 import type { ChangeEvent } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CheckRow } from '#ui/check-row.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import type { SelectOption } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import type { SelectOption } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import css from './new-visit.module.css';
 import { newVisitTexts } from './new-visit-texts.ts';
 

@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { Pair, PageForm } from '../../form-page.tsx';
-import type { RefusedForm } from '../../refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { PhoneField } from '#ui/fields/phone-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Pair, PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { paymentTexts as texts } from './payments-texts.ts';
 import css from './payments.module.css';
 

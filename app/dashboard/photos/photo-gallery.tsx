@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import type { SentPicture } from '#features/media/contract.ts';
 import { altMax, moved } from '#features/media/rules/places.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { IconButton } from '#ui/layout/icon-button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 

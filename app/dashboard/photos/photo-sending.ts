@@ -1,10 +1,10 @@
 import type { Pictures } from '#features/media/contract.ts';
 import type { SingleKind } from '#features/media/rules/places.ts';
 import type { Envelope } from '#core/refusal.ts';
-import { api } from '#ui/api.ts';
-import { sendFiles } from '#ui/send-files.ts';
+import { api } from '#ui/browser/api.ts';
+import { sendFiles } from '#ui/browser/send-files.ts';
 import { photosTexts } from './photos-texts.ts';
-import { messageLine, refusalMessage } from '../../refusal-message.ts';
+import { messageLine, refusalMessage } from '#ui/forms/refusal-message.ts';
 
 /** What a change of pictures gave: them as they are now, or the sentence that says why not. */
 export type Changed = { readonly pictures: Pictures } | { readonly refused: string };

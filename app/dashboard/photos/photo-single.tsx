@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import type { SentPicture } from '#features/media/contract.ts';
 import type { SingleKind } from '#features/media/rules/places.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { FileField } from '#ui/file-field.tsx';
-import { Once } from '../../once.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { Once } from '#ui/forms/once.tsx';
 import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 

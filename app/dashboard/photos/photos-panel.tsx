@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pictures, SentPicture } from '#features/media/contract.ts';
 import { pictureMegabytes, type PictureKind } from '#features/media/rules/places.ts';
-import { ImagePicker } from '#ui/image-picker.tsx';
+import { ImagePicker } from '#ui/fields/image-picker.tsx';
 import { askDropped, askRemoved, sendAdded, sendReplaced, sendSingle, type Changed } from './photo-sending.ts';
 import { photosTexts as texts } from './photos-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { compactDate } from '#core/format.ts';
 import type { EventData, SlotData } from '#features/availability/contract.ts';
-import { useQueryPanel } from '#ui/query-panel.ts';
+import { useQueryPanel } from '#ui/fields/query-panel.ts';
 import type { Wish } from './agenda-changes.tsx';
 import type { AgendaBlock } from './agenda-shapes.ts';
 import { BookingPanel } from './booking-panel.tsx';

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { compactDate } from '#core/format.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import css from './agenda-picker.module.css';
 import { mainAgenda, type Shown } from './shown.ts';
 import { planningTexts as texts } from './texts.ts';

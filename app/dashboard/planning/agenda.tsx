@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { clockText, compactDate, longDateText, monthText, shortWeekdayText } from '#core/format.ts';
 import { piecesOfMinutes } from '#features/availability/rules/agenda-blocks.ts';
 import { keyedTo, snapMinutes, type Standing } from '#features/availability/rules/agenda-moves.ts';
-import { useScrolledTo } from '#ui/use-current-in-sight.ts';
+import { useScrolledTo } from '#ui/layout/use-current-in-sight.ts';
 import type { AgendaBlock, AgendaDay } from './agenda-shapes.ts';
 import { Around, Block, Ghost, Jumped, spanStyle } from './agenda-block.tsx';
 import css from './agenda.module.css';

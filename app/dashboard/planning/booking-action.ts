@@ -3,8 +3,8 @@ import { proActions, type ProAction } from '#features/bookings/contract.ts';
 import { cancelAsPro, changeProBooking } from '#features/cancellation/contract.ts';
 import { answerMoveAsPro } from '#features/moves/contract.ts';
 import { changePaymentStatus } from '#features/payments/contract.ts';
-import { textIn } from '../../form-text.ts';
-import { refusedForm, type RefusedForm } from '../../refused-form.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import type { PageCall } from '../../context.ts';
 
 const moveAnswers = { move_accept: 'accept', move_decline: 'decline', move_withdraw: 'withdraw' } as const;

@@ -1,18 +1,18 @@
 import Phone from 'lucide-react/icons/phone';
 import Mail from 'lucide-react/icons/mail';
 import type { ProAction } from '#features/bookings/contract.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { PriceLines } from '#ui/lists/price-lines.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import type { BookingAnswer, MoveAction } from './booking-action.ts';
 import type { BookingView } from './booking-view.ts';
 import css from './booking-details.module.css';
 import type { FormAs } from './form-as.ts';
-import { Said } from '../../said.tsx';
+import { Said } from '#ui/forms/said.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 const grave: ReadonlySet<ProAction> = new Set(['cancel', 'decline', 'no_show', 'mark_refunded']);

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import type { BookingAnswer } from './booking-action.ts';
 import { BookingDetails } from './booking-details.tsx';
 import type { BookingView } from './booking-view.ts';

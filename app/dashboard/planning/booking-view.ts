@@ -3,7 +3,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 import { drawnTexts } from './drawn-texts.ts';
 

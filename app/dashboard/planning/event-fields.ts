@@ -2,7 +2,7 @@ import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
 import { dayOfWeek, isoFromDay } from '#core/time.ts';
 import type { EventData, SlotData } from '#features/availability/contract.ts';
 import type { Standing } from '#features/availability/rules/agenda-moves.ts';
-import { textIn } from '../../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 
 /** What the forms of the agenda make, as addresses write it. */
 export const eventTypes = ['disponibilite', 'fermeture', 'prive'] as const;

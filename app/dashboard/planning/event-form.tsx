@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { CheckRow } from '#ui/check-row.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { OptionHead } from '#ui/option-card.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { OptionHead } from '#ui/choices/option-card.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { CollisionList } from './collision-list.tsx';
 import type { EventAnswer } from './event-action.ts';
 import type { EventType, Typed } from './event-fields.ts';
 import css from './event-form.module.css';
 import type { FormAs } from './form-as.ts';
-import { Said } from '../../said.tsx';
+import { Said } from '#ui/forms/said.tsx';
 import { eventTexts } from './event-texts.ts';
 
 const texts = eventTexts.form;

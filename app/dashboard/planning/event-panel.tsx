@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import type { EventAnswer } from './event-action.ts';
 import { EventForm, type EventFormProps } from './event-form.tsx';
 import { eventTexts as texts } from './event-texts.ts';

@@ -1,7 +1,7 @@
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { spaces } from '../../spaces.ts';
-import type { WorkSpace } from '../own-space.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { spaces } from '#ui/spaces.ts';
+import type { WorkSpace } from '../../shell/workspace/own-space.ts';
 import { planningTexts } from './texts.ts';
 
 const texts = planningTexts.incomplete;

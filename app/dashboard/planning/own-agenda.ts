@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { spaces } from '../../spaces.ts';
+import { spaces } from '#ui/spaces.ts';
 import type { pageCall, PageCall } from '../../context.ts';
-import { openSpace } from '../own-space.ts';
+import { openSpace } from '../../shell/workspace/own-space.ts';
 
 type Asked = { params: { space?: string | undefined }; url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 

@@ -1,5 +1,5 @@
 import type { SlotData } from '#features/availability/contract.ts';
-import { textIn } from '../../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import type { Target } from './agenda-shapes.ts';
 
 /** A day of the usual week as its form shows it: its ranges, the last of which may end the next day. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openingHours } from '#db/reference/options/opening-hours.ts';
-import { FieldMessage } from '#ui/field.tsx';
-import { CheckRow } from '#ui/check-row.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { CheckRow } from '#ui/choices/check-row.tsx';
 import { nextDayName, rangeName, type WeekDay } from './week-fields.ts';
 import css from './week-rows.module.css';
 import { weekTexts as texts } from './week-texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '#ui/notice.tsx';
-import { whenReleased } from '#ui/press.ts';
+import { Notice } from '#ui/layout/notice.tsx';
+import { whenReleased } from '#ui/browser/press.ts';
 import css from './zone-note.module.css';
 import { planningTexts as texts } from './texts.ts';
 

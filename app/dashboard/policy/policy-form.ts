@@ -8,7 +8,7 @@ import { policyProblemTexts, policyText } from '#features/cancellation/texts.ts'
 import { validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import { scheduleSentences } from '#features/pricing/texts.ts';
-import { textIn } from '../../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import { policyTexts as texts } from './policy-texts.ts';
 
 /** One's policy as the form types it: three tiers, `delay` empty where there is none. */

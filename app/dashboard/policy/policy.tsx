@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import { getPolicy, savePolicy } from '#features/cancellation/contract.ts';
-import { Card } from '#ui/card.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { FieldMessage } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { answered } from '../../answer.ts';
-import { refusedForm } from '../../refused-form.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { answered } from '../../shell/answer.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
 import type { Route } from './+types/policy';
-import { openPro } from '../own-pro.ts';
+import { openPro } from '../../shell/workspace/own-pro.ts';
 import { bodyOf, policyChoices, previewOf, typedIn, typedOf, type PolicyPreview } from './policy-form.ts';
 import { policyTexts as texts } from './policy-texts.ts';
 import css from './policy.module.css';
-import { keptNotice, PreviewedForm, SettingsPage } from '../settings-frame.tsx';
+import { keptNotice, PreviewedForm, SettingsPage } from '../../shell/workspace/settings-frame.tsx';
 import settings from '../settings.module.css';
-import { exceptPreviews, previewName, usePreview } from '../use-preview.ts';
+import { exceptPreviews, previewName, usePreview } from '#ui/workspace/use-preview.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, shown, id } = await openPro({ params, url, context });

@@ -6,7 +6,7 @@ import type { getPractical } from '#features/profiles/contract.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';
 import { spokenLanguages } from '#features/profiles/rules/spoken-languages.ts';
 import { daysText } from '#features/profiles/texts.ts';
-import { textIn } from '../../form-text.ts';
+import { textIn } from '#ui/forms/form-text.ts';
 import { practicalTexts as texts } from './practical-texts.ts';
 
 type Kept = DataOf<typeof getPractical>;

@@ -1,7 +1,7 @@
 import type { OwnSale } from '#features/vouchers/contract.ts';
 import { saleKinds, type SaleKind } from '#features/vouchers/rules/sale-items.ts';
-import { textIn } from '../../form-text.ts';
-import { centsTyped, eurosTyped } from '../typed-price.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
 /** Something sold as its form holds it: everything as it is typed. */
 export type SaleDraft = {

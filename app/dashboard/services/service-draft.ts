@@ -2,8 +2,8 @@ import { clockMinute } from '#core/clock-time.ts';
 import { clockText } from '#core/format.ts';
 import type { OwnService } from '#features/catalog/contract.ts';
 import type { SurchargeType } from '#features/catalog/rules/surcharges.ts';
-import { textIn } from '../../form-text.ts';
-import { centsTyped, eurosTyped } from '../typed-price.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
 /** The name of the form of a service in its page. */
 export const serviceFormId = 'prestation';

@@ -1,16 +1,16 @@
 import { sourceParam } from '#features/offers/rules/source.ts';
 import { getProfile } from '#features/profiles/contract.ts';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { answered } from '../../answer.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { CopyButton } from '#ui/layout/copy-button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { answered } from '../../shell/answer.ts';
 import { pageCall } from '../../context.ts';
-import { profilePath } from '../../booking/paths.ts';
-import { spaces } from '../../spaces.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
+import { spaces } from '#ui/spaces.ts';
 import type { Route } from './+types/share';
-import { DashboardPage } from '../dashboard-page.tsx';
-import { openPro } from '../own-pro.ts';
+import { DashboardPage } from '../../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../../shell/workspace/own-pro.ts';
 import { shareTexts as texts } from './share-texts.ts';
 import css from './share.module.css';
 

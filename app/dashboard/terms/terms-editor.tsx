@@ -13,7 +13,7 @@ import type { LucideIcon } from 'lucide-react';
 import Underline from 'lucide-react/icons/underline';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { MouseEvent } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/layout/icon-button.tsx';
 import { termsTexts } from './terms-texts.ts';
 import css from './terms.module.css';
 

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { FieldMessage } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { SelectOption } from '#ui/select.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { IconButton } from '#ui/layout/icon-button.tsx';
+import type { SelectOption } from '#ui/fields/select.tsx';
 import css from './priced-rows.module.css';
 import settings from '../settings.module.css';
 

@@ -7,8 +7,8 @@ import { travelTimes } from '#db/reference/options/travel-times.ts';
 import type { DataOf } from '#core/route.ts';
 import type { getTravelFees } from '#features/travel/contract.ts';
 import { reachKm, transportModes, travelExamples, travelFee, type Travel } from '#features/travel/rules.ts';
-import type { SelectOption } from '#ui/select.tsx';
-import { textIn } from '../../form-text.ts';
+import type { SelectOption } from '#ui/fields/select.tsx';
+import { textIn } from '#ui/forms/form-text.ts';
 import type { PricedRow } from './priced-rows.tsx';
 import { travelTexts as texts } from './travel-texts.ts';
 

@@ -1,23 +1,23 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { data, redirect } from 'react-router';
 import { getTravelFees, saveTravelFees } from '#features/travel/contract.ts';
-import { Card } from '#ui/card.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { loadLater } from '#ui/load-later.ts';
-import { OptionCard } from '#ui/option-card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { answered } from '../../answer.ts';
-import { refusedForm } from '../../refused-form.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { Segmented } from '#ui/choices/segmented.tsx';
+import { answered } from '../../shell/answer.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
 import type { Route } from './+types/travel';
-import { openPro } from '../own-pro.ts';
+import { openPro } from '../../shell/workspace/own-pro.ts';
 import { PricedRows } from './priced-rows.tsx';
-import { keptNotice, PreviewedForm, SettingsPage } from '../settings-frame.tsx';
+import { keptNotice, PreviewedForm, SettingsPage } from '../../shell/workspace/settings-frame.tsx';
 import settings from '../settings.module.css';
 import { bodyOf, previewOf, shownErrors, tariffs, travelChoices, typedIn, typedOf, type TravelPreview } from './travel-form.ts';
 import type { TravelMapProps } from './travel-map.tsx';
 import { travelTexts as texts } from './travel-texts.ts';
 import css from './travel.module.css';
-import { exceptPreviews, previewName, usePreview } from '../use-preview.ts';
+import { exceptPreviews, previewName, usePreview } from '#ui/workspace/use-preview.ts';
 
 const fields = ['mode', 'max_distance_km', 'fixed_cents', 'free_band', 'paid_bands', 'fees'];
 

@@ -1,7 +1,7 @@
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
 import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { activityTexts as texts } from '../home/activity-texts.ts';
 
 export type Word = { readonly tone: BadgeTone; readonly text: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 export type AccountRow = {
   readonly id: number;

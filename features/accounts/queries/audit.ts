@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** What is looked for in the audit; an empty text and a null instant are no condition. `actor` is an e-mail, a public id or the actor as written. */
 export type AuditFilters = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** Locks an account until the transaction ends, so that nobody books or changes anything with it meanwhile; false when it is gone. */
 export const lockAccount = async (trx: Db, id: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 export type SecondFactorRow = { readonly secret_sealed: string; readonly confirmed_at: number | null; readonly last_step: number | null };
 

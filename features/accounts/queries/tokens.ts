@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { linksKept, type TokenKind } from '../rules/lifetimes.ts';
 
 /** Ends the links of a kind that an account was sent and has not used. */

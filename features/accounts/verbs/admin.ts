@@ -1,9 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
-import type { Db } from '#platform/db.ts';
-import type { Call } from '#platform/door.ts';
-import { newSecret, sha256 } from '#platform/ids.ts';
-import { forgetShownFactor } from '#platform/session.ts';
-import type { Account, House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
+import { newSecret, sha256 } from '#platform/db/ids.ts';
+import { forgetShownFactor } from '#platform/http/session.ts';
+import type { Account, House } from '#platform/app/visit.ts';
 import { accountByEmail, giveAdminRole } from '../queries/accounts.ts';
 import { removeFactor } from '../queries/second-factors.ts';
 import { insertToken, isOpenToken } from '../queries/tokens.ts';

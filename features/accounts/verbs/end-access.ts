@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db.ts';
-import { dropMailsTo } from '#platform/outbox.ts';
-import { endSessionsOfAccount } from '#platform/session.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { dropMailsTo } from '#platform/jobs/outbox.ts';
+import { endSessionsOfAccount } from '#platform/http/session.ts';
+import type { House } from '#platform/app/visit.ts';
 import { messages } from '../messages.ts';
 import { closeAccount, lockUnproven } from '../queries/accounts.ts';
 import { endAllTokens } from '../queries/tokens.ts';

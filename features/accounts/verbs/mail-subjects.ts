@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db.ts';
-import { newSecret, sha256 } from '#platform/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newSecret, sha256 } from '#platform/db/ids.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import type { House } from '#platform/visit.ts';
+import type { House } from '#platform/app/visit.ts';
 import { accountByEmail, accountById, isProven, type AccountRow } from '../queries/accounts.ts';
 import { insertToken } from '../queries/tokens.ts';
 import { linkSeconds, type TokenKind } from '../rules/lifetimes.ts';

@@ -1,11 +1,11 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import type { Db } from '#platform/db.ts';
-import type { Call } from '#platform/door.ts';
-import { newId } from '#platform/ids.ts';
-import { mayAskMail } from '#platform/mail-flood.ts';
-import { accountOf } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
+import { newId } from '#platform/db/ids.ts';
+import { mayAskMail } from '#platform/mail/mail-flood.ts';
+import { accountOf } from '#platform/app/visit.ts';
 import { messages } from '../messages.ts';
 import { accountByReferralCode, insertAccount, type NewAccount } from '../queries/accounts.ts';
 import { readReferralCode, referralCode } from '../rules/referral-code.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import QRCode from 'qrcode';
-import type { Db } from '#platform/db.ts';
-import { sha256 } from '#platform/ids.ts';
-import { seal, unseal } from '#platform/seal.ts';
-import type { Account, House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { seal, unseal } from '#platform/security/encryption.ts';
+import type { Account, House } from '#platform/app/visit.ts';
 import { prepareSecondFactor, secondFactorOf, takeRecoveryCode, takeStep } from '../queries/second-factors.ts';
 import { stepSeconds } from '../rules/lifetimes.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '#platform/door.ts';
-import { hashPassword, isOutdated, openedBy, saltIn, type HashLane } from '#platform/password.ts';
-import { passwordSalt } from '#platform/secret.ts';
+import type { Call } from '#platform/http/door.ts';
+import { hashPassword, isOutdated, openedBy, saltIn, type HashLane } from '#platform/security/password.ts';
+import { passwordSalt } from '#platform/security/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
 
 // Accounts opened with one address and never proven; beyond, the older ones are opened by their link or by a new password.

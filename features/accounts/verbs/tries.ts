@@ -1,9 +1,9 @@
 import { tooOften } from '#core/too-often.ts';
-import { countedUnder } from '#platform/client-address.ts';
-import type { Call } from '#platform/door.ts';
-import { sha256 } from '#platform/ids.ts';
-import type { HashLane } from '#platform/password.ts';
-import { blockedSeconds, countFailure, forgetFailures, takeTry } from '#platform/throttle.ts';
+import { countedUnder } from '#platform/http/client-address.ts';
+import type { Call } from '#platform/http/door.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import type { HashLane } from '#platform/security/password.ts';
+import { blockedSeconds, countFailure, forgetFailures, takeTry } from '#platform/http/throttle.ts';
 import { codesPerQuarter, delaySeconds, failuresOfAttack, triesPerMinute } from '../rules/login-delay.ts';
 
 export type Tries = { readonly failed: () => Promise<void>; readonly succeeded: () => Promise<void> };

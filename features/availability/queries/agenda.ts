@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import type { Taken } from './occupations.ts';
 import type { KeptEvent } from '../rules/placed.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { asJson, type Db } from '#platform/db.ts';
+import { asJson, type Db } from '#platform/db/db.ts';
 import type { DerivationSource, DerivedOption, HoursSource, OfferRow } from '../rules/derive.ts';
 import type { FreeRow } from '../rules/free-rows.ts';
 import type { OfferMasks } from '../rules/mask-changes.ts';

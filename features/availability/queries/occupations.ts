@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { FreeRow } from '../rules/free-rows.ts';
 import type { OfferMasks } from '../rules/mask-changes.ts';
 

@@ -2,7 +2,7 @@ import { greatCircleKm, type Point } from '#core/geo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { BlockData, readPlanning } from '../contract.ts';
 import { agendaHead, busyBetween, eventsBetween, type AgendaHead, type BusyRow } from '../queries/agenda.ts';
 import { resourcesShown } from '../queries/resources.ts';

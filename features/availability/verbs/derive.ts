@@ -1,7 +1,7 @@
 import type { Spans } from '#core/spans.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import {
   borrowersOf,
   dropOtherDays,

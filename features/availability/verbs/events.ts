@@ -3,7 +3,7 @@ import { notBeforeToday } from '#core/fields/dates.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { CollisionData, EventData, EventInput } from '../contract.ts';
 import { agendaHead, busyBetween, dropEvent, eventOf, insertEvent } from '../queries/agenda.ts';
 import { loadHours, lockResources, resourcesOf } from '../queries/derived.ts';

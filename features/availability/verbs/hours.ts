@@ -1,7 +1,7 @@
 import { normalise } from '#core/spans.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, horizonDays, tickMinutes, tickMs } from '#core/units.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { CollisionData } from '../contract.ts';
 import { busyBetween } from '../queries/agenda.ts';
 import { loadHours, loadOpenDays, lockResources, resourcesOf, writeOpenDays } from '../queries/derived.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
-import type { Db } from '#platform/db.ts';
-import { newId } from '#platform/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
 import type { CollisionData, SlotData, SlotInput } from '../contract.ts';
 import { agendaHead } from '../queries/agenda.ts';
 import { dropSlots, insertSlot, slotOf, weekOf } from '../queries/slots.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** A booking that waits for its code: which one counts, how many were tried, until when. */
 export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: number };

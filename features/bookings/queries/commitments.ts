@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { asWritten, instant, type Db } from '#platform/db.ts';
+import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /** What must be known before anything is locked: whose booking it is, and what proves its holder. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /**
  * Up to `limit` bookings that came to nothing before an instant, under their row locks: held, then released or run out, never ordered, and named by no

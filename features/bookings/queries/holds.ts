@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/occupations.ts';
-import { asWritten, instant, type Db } from '#platform/db.ts';
+import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { BookingState } from '../rules/states.ts';
 

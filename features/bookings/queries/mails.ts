@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { afterVisit, type BookingState } from '../rules/states.ts';
 
 export type MailRow = {

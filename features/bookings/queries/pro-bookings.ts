@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { ProVisit } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
 

@@ -3,7 +3,7 @@ import type { KeptPhoto } from '#core/photo.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { ContestState } from '../rules/absence.ts';
 import type { MoveSide } from '../rules/moving.ts';
 import type { BookingState } from '../rules/states.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /** Writes a new state and its event in one statement; false when the booking is not in the state it is changed from. `changeState` alone calls this. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { announcementBetween, leftText } from '../rules/hold-clock.ts';
 import { bookingTexts } from '../texts.ts';
 import css from './hold-clock.module.css';

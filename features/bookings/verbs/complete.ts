@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db.ts';
-import { each } from '#platform/each.ts';
-import type { Log } from '#platform/log.ts';
+import type { Db } from '#platform/db/db.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Log } from '#platform/app/log.ts';
 import { endedVisits } from '../queries/commitments.ts';
 import { lockBooking } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';

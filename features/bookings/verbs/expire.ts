@@ -2,7 +2,7 @@ import { lockResources, resourcesOf } from '#features/availability/queries/deriv
 import { releaseHeld } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { dayMs } from '#core/units.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { lockBooking, staleHolds } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';
 import { changeState } from './change-state.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '#core/units.ts';
 import { forgetOccupations } from '#features/availability/queries/occupations.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { deleteBookings, lockForgettable } from '../queries/forget.ts';
 
 /** Forgets up to `limit` holds that came to nothing, a day after their end (docs/product/personal-data.md#retention); gives how many. */

@@ -5,7 +5,7 @@ import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/db/ids.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { resourcesOfOptions } from '#features/offers/queries/catalogs.ts';
 import type { NewBooking } from '../queries/holds.ts';

@@ -5,12 +5,12 @@ import { insertOccupations, releaseOccupations } from '#features/availability/qu
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import type { Db } from '#platform/db.ts';
-import type { Env } from '#platform/env.ts';
-import { faultPoint, hasFault } from '#platform/faults.ts';
-import { together } from '#platform/together.ts';
-import { isTimeTaken, onceMore } from '#platform/transaction-conflict.ts';
-import { inTurn } from '#platform/turns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Env } from '#platform/app/env.ts';
+import { faultPoint, hasFault } from '#platform/app/faults.ts';
+import { together } from '#platform/jobs/single-flight.ts';
+import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
+import { inTurn } from '#platform/jobs/keyed-mutex.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { insertHold, lockBooking, moveHold, type NewBooking } from '../queries/holds.ts';
 import { mayFollow } from '../rules/arrows.ts';

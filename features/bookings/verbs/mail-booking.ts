@@ -1,5 +1,5 @@
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
-import type { OutboxPayload } from '#platform/outbox.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { MailRow } from '../queries/mails.ts';
 import type { MailBooking, MailMoney, MailMove } from '../rules/mail-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import { sha256 } from '#platform/ids.ts';
-import type { OutboxPayload } from '#platform/outbox.ts';
-import { bookingCode, bookingLinkToken } from '#platform/secret.ts';
-import type { House } from '#platform/visit.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { bookingCode, bookingLinkToken } from '#platform/security/secret.ts';
+import type { House } from '#platform/app/visit.ts';
 import { messages, type CodeFacts, type LinksFacts } from '../messages.ts';
 import { codeOf } from '../queries/codes.ts';
 import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type MailRow } from '../queries/mails.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { getProBooking, listProBookings } from '../contract.ts';
 import { proVisit, type ProListRow, type ProVisitRow } from '../queries/pro-bookings.ts';
 import { proActionsAt } from '../rules/pro-actions.ts';

@@ -1,7 +1,7 @@
-import { countedUnder } from '#platform/client-address.ts';
-import type { Db } from '#platform/db.ts';
-import { takeTry } from '#platform/throttle.ts';
-import type { House } from '#platform/visit.ts';
+import { countedUnder } from '#platform/http/client-address.ts';
+import type { Db } from '#platform/db/db.ts';
+import { takeTry } from '#platform/http/throttle.ts';
+import type { House } from '#platform/app/visit.ts';
 import { prolongedHolds } from '../rules/states.ts';
 
 /**

@@ -5,7 +5,7 @@ import { wallOf } from '#core/time.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { getBooking } from '../contract.ts';
 import { loadShown, type ShownRow } from '../queries/shown.ts';
 import { contestRefusal } from '../rules/absence.ts';

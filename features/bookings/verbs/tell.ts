@@ -1,6 +1,6 @@
 import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
-import type { Db } from '#platform/db.ts';
-import type { OutboxPayload } from '#platform/outbox.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { loadMailBooking } from '../queries/mails.ts';
 import type { BookingMessage } from '../rules/message.ts';
 import { bookingFacts } from './mail-subjects.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import { insertOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenBy } from './hold-rows.ts';
 import { allotted, prepareVisit, priceAt, startIsOffered, type Prepared } from '#features/offers/verbs/prepare.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** Where what was last said against the absence of a booking stands; null when nothing was. */
 export const lastContest = async (db: Db, bookingId: number): Promise<ContestState | null> =>

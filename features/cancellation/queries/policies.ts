@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asJson, type Db } from '#platform/db.ts';
+import { asJson, type Db } from '#platform/db/db.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
 export type PolicyRow = { readonly policy: CancellationPolicy | null; readonly time_zone: string };

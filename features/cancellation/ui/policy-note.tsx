@@ -1,5 +1,5 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
-import notice from '#ui/notice.module.css';
+import notice from '#ui/layout/notice.module.css';
 
 /** A cancellation policy in words, its first sentence in bold. */
 export const PolicyNote = ({ policy: { free, after } }: { policy: { readonly free: string; readonly after: string } }) => (

@@ -6,7 +6,7 @@ import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { undoContest } from '../queries/contests.ts';
 import { absenceMoney } from './absences.ts';

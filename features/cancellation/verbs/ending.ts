@@ -10,7 +10,7 @@ import { dropProposal } from '#features/moves/queries/proposals.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { feeAt, refund } from '#features/pricing/rules/cancellation.ts';
 import type { previewCancellation } from '../contract.ts';
 

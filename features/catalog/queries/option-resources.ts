@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** Makes these the options of a professional that a resource serves, and no other of them; options of others are left alone. */
 export const serveOptions = async (trx: Db, proId: number, resourceId: number, optionPublicIds: readonly string[]): Promise<void> => {

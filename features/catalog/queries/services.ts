@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { OwnService, ServiceSaid } from '../contract.ts';
 import type { ServiceNeed } from '../rules/judged-service.ts';
 import type { ServiceState } from '../rules/states.ts';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { Form, useSubmit } from 'react-router';
 import { writtenLanguage } from '#core/written-language.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import check from '#ui/check.module.css';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import check from '#ui/choices/check.module.css';
 import type { MenuItem, MenuRow } from '../rules/menu.ts';
 import { paramsExcept } from '../rules/selection-query.ts';
 import { catalogTexts as texts } from '../texts.ts';

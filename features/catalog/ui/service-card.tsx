@@ -1,8 +1,8 @@
 import { writtenLanguage } from '#core/written-language.ts';
-import check from '#ui/check.module.css';
-import field from '#ui/field.module.css';
-import option from '#ui/option-card.module.css';
-import { ChoiceCard, OptionHead } from '#ui/option-card.tsx';
+import check from '#ui/choices/check.module.css';
+import field from '#ui/fields/field.module.css';
+import option from '#ui/choices/option-card.module.css';
+import { ChoiceCard, OptionHead } from '#ui/choices/option-card.tsx';
 import type { CardRow, ServiceCard as Card } from '../rules/service-cards.ts';
 import { catalogTexts as texts } from '../texts.ts';
 import css from './service-card.module.css';

@@ -1,6 +1,6 @@
 import { writtenLanguage } from '#core/written-language.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { StayLink } from '#ui/stay-link.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { StayLink } from '#ui/layout/stay-link.tsx';
 import type { MenuItem } from '../rules/menu.ts';
 import { withSelection } from '../rules/selection-query.ts';
 import { catalogTexts as texts } from '../texts.ts';

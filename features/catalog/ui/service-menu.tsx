@@ -1,5 +1,5 @@
-import { StayLink } from '#ui/stay-link.tsx';
-import chip from '#ui/chip.module.css';
+import { StayLink } from '#ui/layout/stay-link.tsx';
+import chip from '#ui/choices/chip.module.css';
 import type { MenuItem } from '../rules/menu.ts';
 import { withSelection, type SelectionChange } from '../rules/selection-query.ts';
 import { catalogTexts as texts } from '../texts.ts';

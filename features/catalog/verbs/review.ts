@@ -1,10 +1,10 @@
 import { Refusal } from '#core/refusal.ts';
 import type { Message } from '#features/notifications/rules/message.ts';
 import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import type { Call } from '#platform/door.ts';
-import { signedIn } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
+import { signedIn } from '#platform/app/visit.ts';
 import { messages, type DecidedFacts } from '../messages.ts';
 import { profileOfPro, reviewedService, writeReview, type ReviewedRow } from '../queries/reviewed.ts';
 import { lockServices } from '../queries/services.ts';

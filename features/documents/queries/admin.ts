@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKey } from '#db/reference/documents.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { Queue } from '../rules/queues.ts';
 import type { VersionState } from '../rules/states.ts';
 

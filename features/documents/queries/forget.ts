@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** Drops the documents of these professionals, whose files are taken away after the commit. */
 export const dropDocumentsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {

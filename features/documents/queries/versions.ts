@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKey } from '#db/reference/documents.ts';
 import type { ProfileType } from '#core/profile-types.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { VersionState } from '../rules/states.ts';
 
 export type VersionRow = {

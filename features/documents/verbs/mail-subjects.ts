@@ -1,8 +1,8 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { lineOf, type Told } from '#features/notifications/verbs/tell.ts';
-import type { Db } from '#platform/db.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { House } from '#platform/app/visit.ts';
 import type { DocumentFacts, DocumentMessage } from '../messages.ts';
 import { ownerOf, publicPathOf, toldVersion, type OwnerRow } from '../queries/versions.ts';
 import type { Links, Reader } from '../rules/mails.ts';

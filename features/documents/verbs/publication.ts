@@ -1,7 +1,7 @@
 import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
 import { lockPro, publicationOf, writePublication } from '#features/profiles/queries/publication.ts';
-import type { Follow } from '#platform/changes.ts';
-import type { Db } from '#platform/db.ts';
+import type { Follow } from '#platform/db/event-handlers.ts';
+import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { inForceOf, ownerOf } from '../queries/versions.ts';
 import { unmetConditions, type Condition } from '../rules/publication.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 export type AwaitedVisit = { readonly id: number; readonly public_id: string };
 

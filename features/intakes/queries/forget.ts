@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { KeyRow } from './intakes.ts';
 
 // A key that seals nothing any more is destroyed with the last of what it sealed: a copy of that opens no more either.

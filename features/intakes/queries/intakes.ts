@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asJson, instant, type Db } from '#platform/db.ts';
-import type { Wrapped } from '#platform/sealed.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { Wrapped } from '#platform/security/key-ring.ts';
 
 export type IntakeRow = {
   readonly id: number;

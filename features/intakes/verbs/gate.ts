@@ -1,8 +1,8 @@
 import { Refusal } from '#core/refusal.ts';
 import { checklistsAsked } from '#features/health/queries.ts';
-import type { Db } from '#platform/db.ts';
-import { newId } from '#platform/ids.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { House } from '#platform/app/visit.ts';
 import { askedVisit, insertIntake, intakeOf, type AskedVisit, type IntakeRow } from '../queries/intakes.ts';
 import { askedVersions, intakeState, mayOrder, type Asked, type IntakeState } from '../rules/intake.ts';
 import { gateRefusals } from '../rules/refusals.ts';

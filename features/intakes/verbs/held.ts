@@ -1,6 +1,6 @@
 import { contraindications } from '#db/reference/contraindications.ts';
-import type { Db } from '#platform/db.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { House } from '#platform/app/visit.ts';
 import { intakesOf } from '../queries/intakes.ts';
 import { openAnswers } from './sealing.ts';
 

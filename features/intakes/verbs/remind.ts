@@ -1,9 +1,9 @@
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { tellOfBooking } from '#features/bookings/verbs/tell.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import type { Db } from '#platform/db.ts';
-import { each } from '#platform/each.ts';
-import type { Log } from '#platform/log.ts';
+import type { Db } from '#platform/db/db.ts';
+import { each } from '#platform/jobs/for-each-safely.ts';
+import type { Log } from '#platform/app/log.ts';
 import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
 import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { messages } from '../messages.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db.ts';
-import { dataKey, keyRing, newDataKey, openBytes, openText, sealBytes, sealText, type Place } from '#platform/sealed.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { dataKey, keyRing, newDataKey, openBytes, openText, sealBytes, sealText, type Place } from '#platform/security/key-ring.ts';
+import type { House } from '#platform/app/visit.ts';
 import { insertKey, keyOf, type IntakeRow, type KeyOwner, type KeyRow } from '../queries/intakes.ts';
 import type { Outcome } from '../rules/intake.ts';
 

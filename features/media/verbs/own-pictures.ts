@@ -1,5 +1,5 @@
 import { shownPhoto } from '#core/photo.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Pictures, SentPicture } from '../contract.ts';
 import { picturesOf, type PictureRow } from '../queries.ts';
 import { galleryMax, type SingleKind } from '../rules/places.ts';

@@ -1,9 +1,9 @@
 import type { ReceivedFile } from '#core/received-file.ts';
 import { photoWidths } from '#core/photo.ts';
 import { Refusal } from '#core/refusal.ts';
-import { newId } from '#platform/ids.ts';
-import { readPicture } from '#platform/pictures.ts';
-import type { House } from '#platform/visit.ts';
+import { newId } from '#platform/db/ids.ts';
+import { readPicture } from '#platform/files/pictures.ts';
+import type { House } from '#platform/app/visit.ts';
 import { dropLoose, insertLoose, type LoosePicture } from '../queries.ts';
 import type { PictureKind } from '../rules/places.ts';
 import { mediaTexts } from '../texts.ts';

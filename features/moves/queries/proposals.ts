@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewOccupation } from '#features/availability/queries/occupations.ts';
 import type { MoveSide } from '#features/bookings/rules/moving.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import { asWritten, instant, type Db } from '#platform/db.ts';
+import { asWritten, instant, type Db } from '#platform/db/db.ts';
 
 /** Another moment of a visit that waits for the other side; epoch milliseconds. */
 export type Proposal = {

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import { tickMs } from '#core/units.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { bookableStarts, type Bookable } from '#features/offers/rules/bookable.ts';

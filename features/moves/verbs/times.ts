@@ -12,7 +12,7 @@ import { endOf } from '#features/bookings/verbs/hold-rows.ts';
 import { placedAnew, timesAnew } from './placement.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { moveMoments, previewMove } from '../contract.ts';
 import { moveRefusals } from '../rules/move-refusals.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { NotificationType } from '../rules/notifications.ts';
 
 /** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type Settings = Readonly<Record<NotificationKey, boolean>>;
 export type SettingChanges = { readonly [K in NotificationKey]?: boolean | undefined };

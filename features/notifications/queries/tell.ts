@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#core/languages.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
-import { messageChannel } from '#platform/message-stream.ts';
-import { insertMailed, type OutboxPayload } from '#platform/outbox.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { messageChannel } from '#platform/db/message-stream.ts';
+import { insertMailed, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { NotificationType, ToldSetting } from '../rules/notifications.ts';
 
 /** One message to one reader, as it is written: what the outbox keeps of it, and its line on the screen of an account, of a profile or of the admins. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { agoText } from '#core/ago.ts';
-import { Galet } from '#ui/galet.tsx';
+import { Galet } from '#ui/layout/galet.tsx';
 import type { notificationData } from '../contract.ts';
 import type { NotificationType } from '../rules/notifications.ts';
 import { notificationTexts as texts } from '../texts.ts';

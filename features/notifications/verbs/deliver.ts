@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db.ts';
-import type { Deliveries, Delivery, OutboxRow } from '#platform/outbox.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Deliveries, Delivery, OutboxRow } from '#platform/jobs/outbox.ts';
+import type { House } from '#platform/app/visit.ts';
 import { isWanted } from '../queries/settings.ts';
 import type { Audience, Message } from '../rules/message.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#core/languages.ts';
-import type { Db } from '#platform/db.ts';
-import { newId } from '#platform/ids.ts';
-import type { OutboxPayload } from '#platform/outbox.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { Owner } from '../queries/notifications.ts';
 import { insertTold, type ToldRow } from '../queries/tell.ts';
 import type { Message, ScreenLine } from '../rules/message.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { isTooYoung } from '../rules/party.ts';
 import { catalogColumns, dropCatalog, keepCatalog, keptCatalog, resourcesOfOptions, type Catalog, type CatalogPro, type OptionRow } from './catalogs.ts';
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { offerTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
 import type { Selected } from './booking-panel.tsx';

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import price from '#ui/price-lines.module.css';
-import { Rating } from '#ui/rating.tsx';
-import { StayLink } from '#ui/stay-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import price from '#ui/lists/price-lines.module.css';
+import { Rating } from '#ui/lists/rating.tsx';
+import { StayLink } from '#ui/layout/stay-link.tsx';
 import { offerTexts as texts } from '../texts.ts';
 import css from './booking-panel.module.css';
 import { HomeAddress, type HomeAddressProps } from './home-address.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
-import field from '#ui/field.module.css';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import field from '#ui/fields/field.module.css';
 import { offerTexts } from '../texts.ts';
 import css from './booking-panel.module.css';
 

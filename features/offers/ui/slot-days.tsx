@@ -1,5 +1,5 @@
-import { slotClass, SlotText } from '#ui/slot-link.tsx';
-import { StayLink } from '#ui/stay-link.tsx';
+import { slotClass, SlotText } from '#ui/lists/slot-link.tsx';
+import { StayLink } from '#ui/layout/stay-link.tsx';
 import css from './slot-days.module.css';
 
 /** A day's name and its starts in words; a price is null where all starts shown have the one told beside them. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { slotClass, SlotText } from '#ui/slot-link.tsx';
-import { StayLink } from '#ui/stay-link.tsx';
-import { useScripted } from '#ui/use-scripted.ts';
+import { slotClass, SlotText } from '#ui/lists/slot-link.tsx';
+import { StayLink } from '#ui/layout/stay-link.tsx';
+import { useScripted } from '#ui/layout/use-scripted.ts';
 import css from './slot-parts.module.css';
 
 type SlotShown = {

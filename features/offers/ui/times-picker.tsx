@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DayCalendar } from '#ui/day-calendar.tsx';
+import { DayCalendar } from '#ui/dates/day-calendar.tsx';
 import css from './times-picker.module.css';
 import { SlotParts } from './slot-parts.tsx';
 

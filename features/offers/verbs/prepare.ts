@@ -4,7 +4,7 @@ import { tickMs } from '#core/units.ts';
 import { allocate, type Allotment } from '#features/availability/rules/allocation.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { loadVisit, type BookableRows, type HoldStep, type LoadedVisit, type SelectedRow } from '../queries/bookable.ts';
 import {
   freeForVisit,

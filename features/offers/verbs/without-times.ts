@@ -1,5 +1,5 @@
 import { freeWithout, takenOf } from '#features/availability/queries/occupations.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { BookableRows } from '../queries/bookable.ts';
 
 /** Rows as they would be if a booking gave back every time it has: what whoever may move it can choose from. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** Keeps a provider's message as it came, once; one whose attempt is not known yet is parked. */
 export const insertEvent = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** The views of schema `inspect` that must be empty (docs/product/operations.md#invariants). */
 export const invariantViews = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asJson, instant, type Db } from '#platform/db.ts';
-import { withoutSecrets } from '#platform/log.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { withoutSecrets } from '#platform/app/log.ts';
 import { isBalanced, type BookingEntry, type LedgerTransaction } from '../rules/ledger.ts';
 
 /** Writes a ledger transaction in one insert; refuses one that does not balance. Written twice, it is refused by its key. */

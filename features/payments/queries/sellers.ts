@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
-import type { PaymentProvider } from '#platform/payment-provider.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { SellerState } from '../rules/sellers.ts';
 
 export type SellerRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type Terms = { readonly cgv_version: number | null; readonly pay_online: boolean; readonly pay_on_site: boolean; readonly business_name: string };
 

@@ -3,10 +3,10 @@ import { mayPass } from '#core/states.ts';
 import { lockVisit } from '#features/bookings/queries/commitments.ts';
 import { proVisit, writeCollected } from '#features/bookings/queries/pro-bookings.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import type { Call } from '#platform/door.ts';
-import { signedIn } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
+import { signedIn } from '#platform/app/visit.ts';
 import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.ts';
 
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;

@@ -2,7 +2,7 @@ import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { requestEnd } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 const { booking_confirmed, booking_confirmed_pro, booking_requested, booking_requested_pro } = messages;
 

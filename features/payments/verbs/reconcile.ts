@@ -1,7 +1,7 @@
 import { readVisit } from '#features/bookings/queries/commitments.ts';
-import type { PaymentProvider, ProviderPayment } from '#platform/payment-provider.ts';
-import { paymentProvider } from '#platform/payments.ts';
-import type { House } from '#platform/visit.ts';
+import type { PaymentProvider, ProviderPayment } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import type { House } from '#platform/app/visit.ts';
 import { attemptByPublicId, attemptsToCheck, markChecked, type AttemptRow } from '../queries/attempts.ts';
 import { countTries, markApplied, openEvents } from '../queries/events.ts';
 import { reconcilePace } from '../rules/attempts.ts';

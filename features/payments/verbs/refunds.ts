@@ -1,9 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { lockVisit, writePaymentStatus, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import type { Db } from '#platform/db.ts';
-import { paymentProvider } from '#platform/payments.ts';
-import type { House } from '#platform/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import type { House } from '#platform/app/visit.ts';
 import { bookingLedger, insertRefund, lockPayments, markRefunded, markRefunding, postponeRefund, writeLedger, type RefundRow } from '../queries/money.ts';
 import { ledgerStatus, refunded, retained } from '../rules/ledger.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';

@@ -7,11 +7,11 @@ import { changeState, lockToChange } from '#features/bookings/verbs/change-state
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
 import { tell } from '#features/notifications/verbs/tell.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import { faultPoint } from '#platform/faults.ts';
-import type { ProviderPayment } from '#platform/payment-provider.ts';
-import type { House } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { faultPoint } from '#platform/app/faults.ts';
+import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
+import type { House } from '#platform/app/visit.ts';
 import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
 import { insertPayment, writeLedger } from '../queries/money.ts';

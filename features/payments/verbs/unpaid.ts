@@ -1,8 +1,8 @@
 import { tooOften } from '#core/too-often.ts';
-import { countedUnder } from '#platform/client-address.ts';
-import type { Db } from '#platform/db.ts';
-import { takeTry } from '#platform/throttle.ts';
-import type { House } from '#platform/visit.ts';
+import { countedUnder } from '#platform/http/client-address.ts';
+import type { Db } from '#platform/db/db.ts';
+import { takeTry } from '#platform/http/throttle.ts';
+import type { House } from '#platform/app/visit.ts';
 import { unpaidLimit } from '../rules/accept.ts';
 import { codeTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Held } from '../rules/archive.ts';
 
 /** Somebody as the tables know them; `email` once proven, in lower case: what was booked under it as a guest is theirs. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { Person } from './held.ts';
 
 export type PendingRow = {

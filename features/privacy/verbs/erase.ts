@@ -20,11 +20,11 @@ import { dropFavouritesOf } from '#features/profiles/queries/favourites.ts';
 import { anonymiseProfiles } from '#features/profiles/queries/leaving.ts';
 import { anonymiseReviews } from '#features/reviews/queries.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
-import type { Db } from '#platform/db.ts';
-import { forgetAnswersOf } from '#platform/once.ts';
-import { forgetMailsTo } from '#platform/outbox.ts';
-import { forgetEmails } from '#platform/sandbox-store.ts';
-import { emptySessionsOfAccount } from '#platform/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { forgetAnswersOf } from '#platform/http/idempotency.ts';
+import { forgetMailsTo } from '#platform/jobs/outbox.ts';
+import { forgetEmails } from '#platform/payments/sandbox-store.ts';
+import { emptySessionsOfAccount } from '#platform/http/session.ts';
 import type { Person } from '../queries/held.ts';
 
 /** Takes out of these bookings, and of what follows from them, whatever their bills need not say of their client. */

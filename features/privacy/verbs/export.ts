@@ -3,7 +3,7 @@ import { fullDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import { bookingsOfClient } from '#features/bookings/queries/forget.ts';
 import { heldIntakes } from '#features/intakes/verbs/held.ts';
-import type { House } from '#platform/visit.ts';
+import type { House } from '#platform/app/visit.ts';
 import { loadHeld, type Person } from '../queries/held.ts';
 import { archiveFiles } from '../rules/archive.ts';
 

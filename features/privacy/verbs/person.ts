@@ -1,4 +1,4 @@
-import type { Account } from '#platform/visit.ts';
+import type { Account } from '#platform/app/visit.ts';
 import type { Person } from '../queries/held.ts';
 
 /** Whoever is signed in, as the tables know them. */

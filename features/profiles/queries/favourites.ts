@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { coverColumn } from './pictures.ts';
 
 export type FavouriteRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 /** The professionals that somebody is. */
 export const prosOf = async (db: Db, accountId: number): Promise<number[]> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
 import type { ProfileType } from '#core/profile-types.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { Professional } from '../rules/as-professional.ts';
 import type { Answers } from '../rules/work-places.ts';
 import { logoColumn } from './pictures.ts';

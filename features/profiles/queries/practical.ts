@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asJson, type Db } from '#platform/db.ts';
+import { asJson, type Db } from '#platform/db/db.ts';
 import type { WeekRange } from '../rules/opening-hours.ts';
 import { hoursInForce } from './public.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { PublicProfile } from '../contract.ts';
 import { bannerColumn, emblemColumn, galleryColumn } from './pictures.ts';
 

@@ -2,9 +2,9 @@ import Images from 'lucide-react/icons/images';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Landscape } from '#core/art.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { iconButtonClass } from '#ui/icon-button.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { iconButtonClass } from '#ui/layout/icon-button.tsx';
 import { profileTexts } from '../texts.ts';
 import css from './gallery.module.css';
 

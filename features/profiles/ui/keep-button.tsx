@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useFetcher } from 'react-router';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { profileTexts } from '../texts.ts';
 import css from './keep-button.module.css';
 

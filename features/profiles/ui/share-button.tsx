@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Share from 'lucide-react/icons/share';
-import { buttonClass } from '#ui/button-class.ts';
-import { useCopied } from '#ui/copied.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { useCopied } from '#ui/layout/copied.tsx';
 import { profileTexts } from '../texts.ts';
 import css from './share-button.module.css';
 

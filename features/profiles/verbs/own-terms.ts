@@ -1,9 +1,9 @@
 import { inputMessages } from '#core/fields/messages.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Call } from '#platform/door.ts';
-import { ownProfessional, signedIn } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Call } from '#platform/http/door.ts';
+import { ownProfessional, signedIn } from '#platform/app/visit.ts';
 import type { getTerms } from '../contract.ts';
 import { lockOwn } from '../queries/own.ts';
 import { addTerms, termsOf, termsVersions } from '../queries/terms.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { countText, fullDateText, ratingText } from '#core/format.ts';
 import { writtenLanguage } from '#core/written-language.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Rating } from '#ui/rating.tsx';
-import { StayLink } from '#ui/stay-link.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Rating } from '#ui/lists/rating.tsx';
+import { StayLink } from '#ui/layout/stay-link.tsx';
 import { scoreBars } from '../rules/scores.ts';
 import { reviewTexts as texts } from '../texts.ts';
 import css from './review-block.module.css';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KeptPhoto } from '#core/photo.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 
 export type CityRow = { readonly city: string; readonly postcode: string; readonly count: number };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { distanceKm, type CandidateQuestion } from '../queries.ts';
 
 export type NearTown = { readonly city: string; readonly postcode: string; readonly km: number };

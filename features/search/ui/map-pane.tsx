@@ -1,7 +1,7 @@
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 import { searchTexts } from '../texts.ts';
 import type { MapProps } from './results-map.tsx';
 import css from './map-pane.module.css';

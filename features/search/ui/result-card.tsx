@@ -1,11 +1,11 @@
 import House from 'lucide-react/icons/house';
 import { memo } from 'react';
 import { writtenLanguage } from '#core/written-language.ts';
-import { ArtFrame } from '#ui/art-image.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Rating } from '#ui/rating.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
-import { SlotLink } from '#ui/slot-link.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { Rating } from '#ui/lists/rating.tsx';
+import { SiteLink } from '#ui/layout/site-link.tsx';
+import { SlotLink } from '#ui/lists/slot-link.tsx';
 import { bookingQuery, type Criteria } from '../rules/criteria.ts';
 import type { Listed, ListedService } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';

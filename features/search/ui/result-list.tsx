@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/layout/skeleton.tsx';
 import type { Criteria } from '../rules/criteria.ts';
 import type { Listed } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';

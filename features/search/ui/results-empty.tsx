@@ -1,7 +1,7 @@
 import { countText, dateAtText, dateRangeText, distanceText, durationText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { guestsText } from '#ui/texts.ts';
 import type { Why } from '../contract.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '../rules/criteria.ts';

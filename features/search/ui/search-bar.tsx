@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { horizonDays } from '#core/units.ts';
-import { AddressField, type FieldLook } from '#ui/address-field.tsx';
-import { firstSuggestion } from '#ui/address-suggestions.ts';
-import { CategoryField } from '#ui/category-field.tsx';
-import { DateRangeField } from '#ui/date-range-field.tsx';
-import { GuestsField } from '#ui/guests-field.tsx';
+import { AddressField, type FieldLook } from '#ui/fields/address-field.tsx';
+import { firstSuggestion } from '#ui/fields/address-suggestions.ts';
+import { CategoryField } from '#ui/fields/category-field.tsx';
+import { DateRangeField } from '#ui/fields/date-range-field.tsx';
+import { GuestsField } from '#ui/fields/guests-field.tsx';
 import { laterTexts } from '#ui/later-texts.ts';
 import { categoryKeyOf, categorySuggestions, misreadCategory, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
 import { searchTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import type { AddressValue } from '#ui/address-suggestions.ts';
-import type { Guests } from '#ui/guests-field.tsx';
+import type { AddressValue } from '#ui/fields/address-suggestions.ts';
+import type { Guests } from '#ui/fields/guests-field.tsx';
 import { dayFromCompactDate } from '#core/format.ts';
 import { categoryLabel } from '../rules/category-label.ts';
 import type { Criteria, DayRange, SearchCategory } from '../rules/criteria.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { loadLater } from '#ui/load-later.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 import type { FocusedField, SearchBarData, SearchDraft } from './search-draft.ts';
 import { readForm } from './search-draft.ts';
 import { onFirstTouch } from './first-touch.ts';

@@ -2,7 +2,7 @@ import { dayOf } from '#core/time.ts';
 import { embeddedGeocoder } from '#features/addresses/queries.ts';
 import type { Place } from '#features/addresses/rules/place.ts';
 import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { busiestCities } from '../queries/explore.ts';
 
 /** A city that is searched, and its own day. */

@@ -1,8 +1,8 @@
 import { categories } from '#db/reference/categories.ts';
 import { shownPhoto } from '#core/photo.ts';
 import { dayMs } from '#core/units.ts';
-import type { Db } from '#platform/db.ts';
-import { keptFor } from '#platform/kept.ts';
+import type { Db } from '#platform/db/db.ts';
+import { keptFor } from '#platform/jobs/ttl-cache.ts';
 import type { Explored, ExploredCity, ExploredFree } from '../contract.ts';
 import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
 import { countByCategory } from '../queries.ts';

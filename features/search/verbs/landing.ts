@@ -1,6 +1,6 @@
 import { categories } from '#db/reference/categories.ts';
-import type { Db } from '#platform/db.ts';
-import { keptFor } from '#platform/kept.ts';
+import type { Db } from '#platform/db/db.ts';
+import { keptFor } from '#platform/jobs/ttl-cache.ts';
 import type { ResultCard } from '../contract.ts';
 import { countByCategory } from '../queries.ts';
 import { findBookable, plainSearch, totalOf, type Found } from '../verbs.ts';

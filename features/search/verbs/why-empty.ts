@@ -1,7 +1,7 @@
 import { categories } from '#db/reference/categories.ts';
 import { greatCircleKm } from '#core/geo.ts';
 import type { Place } from '#features/addresses/rules/place.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Why } from '../contract.ts';
 import { countPresent, likelyCategories, likelyTowns } from '../queries/why.ts';
 import { widerRadiiKm, type SearchSort } from '../rules/criteria.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** Whether a code of this hash was ever issued. */
 export const codeExists = async (db: Db, codeHash: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#core/route.ts';
-import { instant, type Db } from '#platform/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { decideSale } from '../contract.ts';
 
 export type ReviewedSaleRow = Omit<AnswerOf<typeof decideSale>, 'wording' | 'words'> & {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceState } from '#features/catalog/rules/states.ts';
-import { asJson, instant, type Db } from '#platform/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { OwnSale } from '../contract.ts';
 import type { OwnOption } from '../rules/judged-sale.ts';
 import type { SaleTerms } from '../rules/sale-items.ts';

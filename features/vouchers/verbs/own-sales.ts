@@ -7,11 +7,11 @@ import { healthWords, wordingOf } from '#features/catalog/rules/health-words.ts'
 import { sameName } from '#features/catalog/rules/service-names.ts';
 import { serviceTransitions, stateWished, type ServiceState } from '#features/catalog/rules/states.ts';
 import { lineOf, tell } from '#features/notifications/verbs/tell.ts';
-import { writeAudit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import type { Call } from '#platform/door.ts';
-import { newId } from '#platform/ids.ts';
-import { signedIn } from '#platform/visit.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/door.ts';
+import { newId } from '#platform/db/ids.ts';
+import { signedIn } from '#platform/app/visit.ts';
 import type { OwnSale, PublicSale, SaleSaid } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insertSale, optionsToSell, saleKept, saleNamesTaken, saleOf, writeSale, writeSaleLines, writeSaleState, type SaleRow } from '../queries/sale-items.ts';

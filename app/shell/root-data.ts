@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { PageSettings, ShownAccount } from '../context.ts';
+import type { SentForm } from '#ui/forms/sent-form.ts';
+
+/** What the root hands to every page. */
+export type RootData = { readonly settings: PageSettings; readonly nonce: string; readonly account: ShownAccount | null };
+
+/** What an error page has that is written without a router in the browser: what the root would have handed to it, and the form that failed. */
+export type BarePage = { readonly root: RootData; /** What was asked. */ readonly path: string; readonly sent: SentForm | null };
+
+/** Null on every page that a router takes over in the browser. */
+export const BareContext = createContext<BarePage | null>(null);
+
+/** What the root handed to this page; where its loader was not asked, what the host knows. */
+export const useRootData = (): RootData | undefined => {
+  const bare = useContext(BareContext);
+  return useRouteLoaderData<RootData>('root') ?? bare?.root;
+};

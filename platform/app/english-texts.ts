@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import { numberOfPeopleMessage } from '#core/fields.ts';
+import { numberOfPeopleMessage as englishNumberOfPeople } from '#core/fields/messages.en.ts';
+import type { Envelope } from '#core/refusal.ts';
+
+const root = new URL('../../', import.meta.url);
+const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'features/*/texts.ts'];
+
+/** The sentences of a French text beside those of its English one, key by key. */
+const pairs = (french: unknown, english: unknown): (readonly [string, string])[] => {
+  if (typeof french === 'string' && typeof english === 'string') return [[french, english]];
+  if (typeof french !== 'object' || french === null || typeof english !== 'object' || english === null) return [];
+  return Object.entries(french).flatMap(([key, value]) => pairs(value, (english as Record<string, unknown>)[key]));
+};
+
+const load = async (file: string): Promise<unknown> => import(new URL(file, root).href);
+
+const readSentences = async (guestsMax: number): Promise<ReadonlyMap<string, string>> => {
+  const files = globSync(spoken, { cwd: root });
+  const read = await Promise.all(files.map(async (file) => pairs(await load(file), await load(file.replace(/\.ts$/, '.en.ts')))));
+  return new Map([...read.flat(), [numberOfPeopleMessage(guestsMax), englishNumberOfPeople(guestsMax)]]);
+};
+
+type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
+
+/**
+ * Tells the answers of calls as English pages show them, since calls speak French (docs/product/accounts.md#language); a sentence that nobody has
+ * translated stays as it is.
+ */
+export const openEnglish = (guestsMax: number): (<D>(answer: Answer<D>) => Promise<Answer<D>>) => {
+  // Read at the first refusal: most English pages meet none.
+  let reading: Promise<ReadonlyMap<string, string>> | undefined;
+  return async (answer) => {
+    if (answer.envelope.success) return answer;
+    const { error } = answer.envelope;
+    const sentences = await (reading ??= readSentences(guestsMax));
+    const say = (sentence: string): string => sentences.get(sentence) ?? sentence;
+    return {
+      ...answer,
+      envelope: {
+        success: false,
+        error: {
+          ...error,
+          msg: say(error.msg),
+          additional: typeof error.additional === 'string' ? say(error.additional) : error.additional,
+          validation: error.validation && Object.fromEntries(Object.entries(error.validation).map(([field, message]) => [field, say(message)])),
+        },
+      },
+    };
+  };
+};

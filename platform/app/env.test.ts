@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readEnv } from './env.ts';
+import { sha256 } from '../db/ids.ts';
+
+const publicUrl = (source: Record<string, string>): string | undefined => {
+  const read = readEnv(source);
+  return read.ok ? read.env.PUBLIC_URL : undefined;
+};
+
+test('an address ends without a slash, so that a path follows it', () => {
+  for (const written of ['https://accalmie.fr', 'https://accalmie.fr/', 'https://Accalmie.fr:443/'])
+    assert.equal(publicUrl({ PUBLIC_URL: written }), 'https://accalmie.fr');
+  assert.equal(publicUrl({ PUBLIC_URL: 'http://127.0.0.1:0' }), 'http://127.0.0.1:0');
+});
+
+test('an address with a path, a question, a name or another protocol is refused', () => {
+  for (const written of [
+    'https://accalmie.fr/site',
+    'https://accalmie.fr//',
+    'https://accalmie.fr/?a=b',
+    'https://accalmie.fr/#a',
+    'https://a:b@accalmie.fr',
+    'ftp://accalmie.fr',
+    'accalmie.fr',
+  ]) {
+    const read = readEnv({ PUBLIC_URL: written });
+    assert.ok(!read.ok && read.problems.some((one) => one.startsWith('PUBLIC_URL')), written);
+  }
+});
+
+test('listening on every address does not make one of them', () => {
+  assert.equal(publicUrl({ HOST: '0.0.0.0' }), 'http://localhost:3000');
+  assert.equal(publicUrl({ HOST: '::', PORT: '80' }), 'http://localhost:80');
+  assert.equal(publicUrl({ HOST: '::1' }), 'http://[::1]:3000');
+  assert.equal(publicUrl({ HOST: '192.0.2.7' }), 'http://192.0.2.7:3000');
+  assert.equal(publicUrl({ HOST: '0.0.0.0', PUBLIC_URL: 'https://accalmie.fr' }), 'https://accalmie.fr');
+});
+
+test('production says that no payment provider of this version may open it', () => {
+  const set = {
+    DATABASE_URL: 'postgres://db',
+    PUBLIC_URL: 'https://accalmie.fr',
+    SMTP_URL: 'smtp://mail',
+    SECRET: sha256('secret'),
+    HEALTH_KEYS: `k1:${sha256('k1')}`,
+  };
+  const read = readEnv({ MODE: 'production', ...set });
+  assert.ok(!read.ok);
+  assert.equal(read.problems.length, 1);
+  assert.match(read.problems[0]!, /PAYMENT_PROVIDER.*la production ne peut pas encore ouvrir/);
+});
+
+test('production refuses an address without TLS, and secrets that nobody drew', () => {
+  const good = {
+    DATABASE_URL: 'postgres://db',
+    PUBLIC_URL: 'https://accalmie.fr',
+    SMTP_URL: 'smtp://mail',
+    SECRET: sha256('secret'),
+    HEALTH_KEYS: `k1:${sha256('k1')},k0:${sha256('k0')}`,
+  };
+  const named = (change: Record<string, string>): string[] => {
+    const read = readEnv({ MODE: 'production', ...good, ...change });
+    return read.ok ? [] : read.problems.map((one) => one.split(' ')[0]!).filter((one) => one !== 'PAYMENT_PROVIDER');
+  };
+  assert.deepEqual(named({}), []);
+  for (const PUBLIC_URL of ['http://accalmie.fr', 'http://localhost:3000', 'http://127.0.0.1']) assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
+  for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)]) assert.deepEqual(named({ SECRET }), ['SECRET']);
+  // Said once, whatever else is wrong with it.
+  assert.deepEqual(named({ SECRET: 'court' }), ['SECRET']);
+  assert.deepEqual(named({ METRICS_TOKEN: 'court' }), ['METRICS_TOKEN']);
+  for (const key of ['0'.repeat(64), '01'.repeat(32), '0123456789abcdef'.repeat(4)]) {
+    assert.deepEqual(named({ HEALTH_KEYS: `k1:${key}` }), ['HEALTH_KEYS']);
+    assert.deepEqual(named({ HEALTH_KEYS: `k1:${sha256('k1')}, k0:${key}` }), ['HEALTH_KEYS'], 'an old one too');
+  }
+});
+
+test('a setting that is not what it should be is told in French, with what it should be, and never with what was written', () => {
+  const said = (source: Record<string, string>): string[] => {
+    const read = readEnv(source);
+    return read.ok ? [] : [...read.problems];
+  };
+  const wrong: Record<string, readonly [written: string, expected: string]> = {
+    MODE: ['prod', 'demo ou production'],
+    PORT: ['abc', 'un nombre entier de 0 à 65535'],
+    DEMO_SIZE: ['-1', 'un nombre entier de 0 à 200000'],
+    DATABASE_POOL: ['1.5', 'un nombre entier de 1 à 200'],
+    TRUSTED_PROXIES: ['oui', 'un nombre entier de 0 à 10'],
+    RATE_LIMITS: ['non', 'on ou off'],
+    LOG_LEVEL: ['verbose', 'silent, fatal, error, warn, info ou debug'],
+    CLOCK: ['demain', 'un instant comme 2026-11-22T09:00:00+01:00'],
+    SUPPORT_EMAIL: ['x', 'une adresse de courriel'],
+    BLOG_URL: ['x', 'une adresse comme https://blog.accalmie.fr'],
+    DATABASE_URL: ['mysql://moi:motdepasse@h/b', 'une adresse comme postgres://compte:secret@hôte:5432/base'],
+    SMTP_URL: ['motdepasse', 'une adresse comme smtp://compte:secret@hôte:587'],
+    MAP_TILES_URL: ['tuiles', 'une adresse comme https://hôte/{z}/{x}/{y}.png'],
+    HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés portent le même nom'],
+    HOST: ['999.1.1.1', 'un nom de machine ou une adresse, comme localhost ou 0.0.0.0'],
+  };
+  for (const [name, [written, expected]] of Object.entries(wrong)) assert.deepEqual(said({ [name]: written }), [`${name} : ${expected}`]);
+  for (const good of [
+    { DATABASE_URL: 'postgresql://localhost/b' },
+    { SMTP_URL: 'smtps://a:b@h' },
+    { MAP_TILES_URL: 'https://{s}.tuiles.fr/{z}/{x}/{y}.png' },
+    { HOST: '::' },
+  ])
+    assert.deepEqual(said(good), [], JSON.stringify(good));
+});

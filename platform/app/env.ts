@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { storagePlace } from '../files/open-storage.ts';
+
+const optional = z.string().min(1).optional();
+
+// Addresses are made by adding a path to it.
+const publicUrl = z
+  .url({ protocol: /^https?$/, abort: true, error: 'une adresse qui commence par http:// ou https://' })
+  .refine((written) => new URL(written).href === `${new URL(written).origin}/`, 'une adresse sans chemin, comme https://accalmie.fr')
+  .transform((written) => new URL(written).origin);
+
+const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `${values.slice(0, -1).join(', ')} ou ${values.at(-1)}`);
+
+const whole = (least: number, most: number) => {
+  const error = `un nombre entier de ${least} à ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+/** An address of one of these protocols; the message gives an example, never what was written: it may hold a password. */
+const address = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine((written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''), `une adresse comme ${example}`)
+    .optional();
+
+const onSwitch = () => oneOf('on', 'off');
+const healthKey = /^[\w-]{1,20}:[0-9a-f]{64}$/;
+const keyNames = (written: string): string[] => written.split(',').map((one) => one.trim().split(':')[0]!);
+
+const schema = z.object({
+  MODE: oneOf('demo', 'production').default('demo'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://compte:secret@hôte:5432/base'),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://compte:secret@hôte:587'),
+  STORAGE_URL: z
+    .string()
+    .refine((written) => storagePlace(written) !== undefined, 'file:, file:///dossier ou s3://clé:secret@hôte/seau?region=…')
+    .optional(),
+  MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
+  GEOCODER: oneOf('embedded', 'ban').default('embedded'),
+  GEOCODER_URL: z.url('une adresse comme https://data.geopf.fr/geocodage').default('https://data.geopf.fr/geocodage'),
+  PAYMENT_PROVIDER: z.enum(['sandbox'], 'sandbox, le prestataire d’essai, est le seul de cette version').default('sandbox'),
+  SANDBOX_MODE: oneOf('normal', 'delay', 'duplicate', 'reorder', 'never').default('normal'),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
+  BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').default('https://blog.accalmie.test'),
+  SUPPORT_EMAIL: z.email('une adresse de courriel').default('support@accalmie.test'),
+  BOOKING_GUESTS_MAX: whole(1, 50).default(10),
+  CLOCK: z.iso.datetime({ offset: true, error: 'un instant comme 2026-11-22T09:00:00+01:00' }).optional(),
+  FAULT: optional,
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  HOLDS_PER_HOUR: whole(1, 1_000_000).default(20),
+  RATE_LIMITS: onSwitch().default('on'),
+  DEMO_SIZE: whole(0, 200_000).default(300),
+  SECRET: optional,
+  HEALTH_KEYS: z
+    .string()
+    .refine(
+      (written) => written.split(',').every((one) => healthKey.test(one.trim())),
+      'nom:64 chiffres hexadécimaux, la clé en cours d’abord, séparées par des virgules',
+    )
+    .refine((written) => new Set(keyNames(written)).size === keyNames(written).length, 'deux clés portent le même nom')
+    .optional(),
+  METRICS_TOKEN: optional,
+  MAINTENANCE: onSwitch().default('off'),
+  CALENDAR_LOOPBACK: onSwitch().default('off'),
+  DATABASE_POOL: whole(1, 200).default(10),
+});
+
+type Parsed = z.output<typeof schema>;
+export type Env = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+
+const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'HEALTH_KEYS'] as const;
+const demoOnly = ['CLOCK', 'FAULT'] as const;
+
+const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Where a browser of this machine finds a server that listens on `host`. */
+const localUrl = (host: string, port: number): string => `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const healthKeysOf = (keys: string | undefined): string[] => (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);
+
+// A key drawn at random has about fifteen of the sixteen digits; one of so few, or that begins again, was not drawn.
+const fewestSigns = 8;
+const fewestLetters = 32;
+const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestSigns || /^(.{1,16})\1+$/s.test(secret);
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
+
+/** Reads the settings; in production lists everything that is missing or allowed in demo mode only. */
+export const readEnv = (source: Record<string, string | undefined>): EnvResult => {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`) };
+  }
+  const value = parsed.data;
+  if (value.MODE === 'production') {
+    const problems = [
+      ...neededInProduction.filter((name) => !value[name]).map((name) => `${name} manque`),
+      ...demoOnly.filter((name) => value[name] !== undefined).map((name) => `${name} est réservé au mode démo`),
+      ...(value.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off est réservé au mode démo'] : []),
+      ...(value.CALENDAR_LOOPBACK === 'on' ? ['CALENDAR_LOOPBACK=on est réservé au mode démo'] : []),
+      ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
+      ...(value.PAYMENT_PROVIDER === 'sandbox'
+        ? [
+            'PAYMENT_PROVIDER : le seul prestataire de cette version est celui d’essai (sandbox), réservé au mode démo ; la production ne peut pas encore ouvrir',
+          ]
+        : []),
+      ...(value.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne voyagent pas en clair'] : []),
+      ...(['SECRET', 'METRICS_TOKEN'] as const)
+        .filter((name) => (value[name]?.length ?? fewestLetters) < fewestLetters)
+        .map((name) => `${name} doit compter ${fewestLetters} caractères ou plus`),
+      ...(value.SECRET && value.SECRET.length >= fewestLetters && isMonotonous(value.SECRET)
+        ? ['SECRET se répète : tirez-le au hasard (openssl rand -hex 32)']
+        : []),
+      ...(healthKeysOf(value.HEALTH_KEYS).some(isMonotonous) ? ['HEALTH_KEYS contient une clé qui se répète : tirez-la au hasard (openssl rand -hex 32)'] : []),
+    ];
+    if (problems.length > 0) return { ok: false, problems };
+  }
+  if (!URL.canParse(localUrl(value.HOST, value.PORT))) return { ok: false, problems: ['HOST : un nom de machine ou une adresse, comme localhost ou 0.0.0.0'] };
+  return { ok: true, env: { ...value, PUBLIC_URL: value.PUBLIC_URL ?? localUrl(value.HOST, value.PORT) } };
+};

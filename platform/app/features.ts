@@ -1,0 +1,70 @@
+import { globSync } from 'node:fs';
+import type { Route } from '#core/route.ts';
+import { sealing } from '../db/audit.ts';
+import type { Followers } from '../db/event-handlers.ts';
+import type { Handled } from '../http/door.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { counting } from '../db/statistics.ts';
+import type { Deliveries } from '../jobs/outbox.ts';
+import { retentionJobs } from '../db/retention.ts';
+
+const root = new URL('../../', import.meta.url);
+
+const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
+  const files = globSync(pattern, { cwd: root }).sort();
+  return Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<Record<string, unknown>>));
+};
+
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** A message as the platform knows it: its kind, what admins read of it, whether it goes by mail. */
+export type KnownMessage = { readonly kind: string; readonly label: string; readonly mail: unknown };
+
+/** What is sent by mail has one feature that writes it; two messages of one kind, or a mail that two features write, or none, stop the start. */
+export const mergeDeliveries = (messages: readonly KnownMessage[], given: readonly Deliveries[]): Deliveries => {
+  const kinds = messages.map(({ kind }) => kind);
+  const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);
+  if (twice !== undefined) throw new Error(`Deux messages s’appellent ${twice}`);
+  const mailed = messages.filter(({ mail }) => mail !== null).map(({ kind }) => kind);
+  for (const kind of given.flatMap(Object.keys)) if (!mailed.includes(kind)) throw new Error(`Aucun message ne s’appelle ${kind}`);
+  return Object.fromEntries(
+    mailed.map((kind) => {
+      const [first, second] = given.flatMap((one) => one[kind] ?? []);
+      if (!first) throw new Error(`Aucune brique n’écrit le courriel ${kind}`);
+      if (second) throw new Error(`Deux briques écrivent le courriel ${kind}`);
+      return [kind, first] as const;
+    }),
+  );
+};
+
+/**
+ * Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail and which
+ * changes of others they follow.
+ */
+export const gatherFeatures = async (): Promise<{
+  declared: Route[];
+  handlers: Handled[];
+  jobs: Job[];
+  messages: KnownMessage[];
+  deliveries: Deliveries;
+  followers: Followers[];
+}> => {
+  const [contracts, rooms, workers, told] = await Promise.all([
+    load('features/*/contract.ts'),
+    load('features/*/handlers.ts'),
+    load('features/*/jobs.ts'),
+    load('features/*/messages.ts'),
+  ]);
+  const messages = told.flatMap((room) => Object.values(room['messages'] as Readonly<Record<string, KnownMessage>>));
+  return {
+    declared: contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
+    handlers: rooms.flatMap((room) => room['handlers'] as Handled[]),
+    jobs: [...workers.flatMap((room) => room['jobs'] as Job[]), sealing, counting, ...retentionJobs],
+    messages,
+    deliveries: mergeDeliveries(
+      messages,
+      workers.map((room) => (room['deliveries'] ?? {}) as Deliveries),
+    ),
+    followers: workers.map((room) => (room['followers'] ?? {}) as Followers),
+  };
+};

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openTelling } from '../db/event-handlers.ts';
+import { openClock } from './clock.ts';
+import { openDatabase } from '../db/db.ts';
+import { openDoor, type Door } from '../http/door.ts';
+import type { Env } from './env.ts';
+import { gatherFeatures } from './features.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { openLog } from './log.ts';
+import { openMessageStream } from '../db/message-stream.ts';
+import { openMailer } from '../mail/mail.ts';
+import { laterMigrations, migrate } from '../db/migrate.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { preparedAlone } from '../db/preparing.ts';
+import { startQueue } from '../jobs/queue.ts';
+import type { House } from './visit.ts';
+
+export type OpenedHouse = House & {
+  readonly door: Door;
+  /** Stops what runs without a request; those that come are still answered. */
+  readonly rest: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens everything a request needs, in order: database, migrations, demo marketplace when
+ * empty, features, work due before the first request; `say` is told what takes long.
+ */
+export const openHouse = async (env: Env, say: (line: string) => void): Promise<OpenedHouse> => {
+  const log = openLog(env.LOG_LEVEL);
+  const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
+  const opening = openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: env.DATABASE_POOL,
+    onError: (error) => log.error({ err: error }, 'database connection lost'),
+  });
+  // A directory that another process holds is told before anything more is read.
+  await Promise.race([opening, setImmediate()]);
+  // The features are read while the database opens.
+  const gathering = gatherFeatures();
+  const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
+  try {
+    const { declared, handlers, jobs, messages, deliveries, followers } = await gathering;
+    const storage = openStorage(env);
+    const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
+    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels }, followers);
+    const prepare = async (): Promise<void> => {
+      await migrate(database.db);
+      const later = await laterMigrations(database.db);
+      if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ce qu’elle seule connaît ne sert pas.`);
+      if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(house, say);
+    };
+    // The embedded database is one process's.
+    if (env.DATABASE_URL === undefined) await prepare();
+    else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base : attente…'), prepare);
+    const door = openDoor(house, handlers, declared);
+    for (const job of jobs) if (job.atStart) await job.run(house, clock.now());
+    const stream = await openMessageStream(database, log);
+    const queue = await startQueue(house, database.store, deliveries, openMailer(env), {}, stream);
+    const started = startJobs(house, jobs);
+    const rest = async (): Promise<void> => {
+      await Promise.all([started.stop(), queue.stop(), stream.stop()]);
+    };
+    return { ...house, door, rest, close: database.close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const fillOnce = async (house: House, say: (line: string) => void): Promise<void> => {
+  const found = await sql<{ filled: boolean }>`select exists (select 1 from pro) as filled`.execute(house.db);
+  if (found.rows[0]?.filled) return;
+  const { fillDemo } = await import('#db/demo/fill.ts');
+  say(`Invention de ${house.env.DEMO_SIZE} professionnels…`);
+  await fillDemo(house);
+};

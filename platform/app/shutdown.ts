@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenedHouse } from './house.ts';
+import type { Listening } from '../http/listen.ts';
+import { observeUnhandledError } from '../http/metrics.ts';
+import { endWaits } from '../db/wait-budget.ts';
+
+// A supervisor kills after ten seconds, most often, and a busy machine takes a second or two to end a process.
+const deadlineMs = 6_500;
+// By then, whoever waits for a silent database is told so.
+const waitsMs = 4_000;
+// One Ctrl-C comes from the terminal, from npm and from `scripts/setup.mjs`.
+const sameSignalMs = 500;
+
+type Opened = { readonly house: OpenedHouse; readonly server: Listening };
+
+/**
+ * How the process ends: asked by a signal, it answers what has come, stops its own work and exits with 0 within ten seconds; a second signal ends it at once.
+ * A failure that nothing heard is logged and counted, and ends it in the same way with 1, since nobody knows what it left half done.
+ */
+export const openShutdown = (): { readonly opened: (all: Opened) => void } => {
+  let all: Opened | undefined;
+  let stoppingSince: number | undefined;
+
+  const stop = async (code: number): Promise<void> => {
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
+    if (!all) process.exit(code === 0 ? 130 : code);
+    const { house, server } = all;
+    endWaits(waitsMs);
+    const ended = Promise.all([server.close(), house.rest()])
+      .then(() => house.close())
+      .catch((error: unknown) => house.log.error({ err: error }, 'not stopped cleanly'));
+    await Promise.race([ended, wait(deadlineMs)]);
+    process.exit(code);
+  };
+  const end = (code: number): void => void stop(code).catch(() => process.exit(1));
+
+  const signalled = (): void => {
+    if (stoppingSince === undefined) end(0);
+    else if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+  };
+  const unheard = (error: unknown): void => {
+    observeUnhandledError();
+    if (all) all.house.log.fatal({ err: error }, 'unhandled failure, stopping');
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    end(1);
+  };
+  process.on('SIGTERM', signalled);
+  process.on('SIGINT', signalled);
+  process.on('unhandledRejection', unheard);
+  process.on('uncaughtException', unheard);
+  return { opened: (given) => void (all = given) };
+};

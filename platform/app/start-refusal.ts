@@ -1,0 +1,44 @@
+import { isDatabaseGone } from '../db/database-gone.ts';
+import { sqlState } from '../db/db.ts';
+import { DirectoryLocked } from '../db/directory-lock.ts';
+import type { Env } from './env.ts';
+import { UnfitSchema } from '../db/migrate.ts';
+
+type Failure = { readonly code?: unknown; readonly syscall?: unknown; readonly path?: unknown };
+
+/** Where a database is, and its name, without who reads it or by which password. */
+const placeOf = (url: string): { readonly at: string; readonly name: string } => {
+  const { hostname, port, pathname } = new URL(url);
+  return { at: `${hostname || 'localhost'}:${port || '5432'}`, name: decodeURIComponent(pathname.slice(1)) || 'postgres' };
+};
+
+const databaseRefusal = (error: unknown, url: string): string | undefined => {
+  const { at, name } = placeOf(url);
+  const state = sqlState(error);
+  if (state?.startsWith('28')) return `La base de données (${at}) refuse ce compte. Corrigez le nom ou le mot de passe dans DATABASE_URL.`;
+  if (state === '3D000') return `La base « ${name} » n’existe pas sur ${at}. Créez-la, ou corrigez DATABASE_URL.`;
+  if (!isDatabaseGone(error)) return undefined;
+  const { code, message } = error as Error & Failure;
+  return `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}). Démarrez-la, ou corrigez DATABASE_URL.`;
+};
+
+const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) => string>> = {
+  EADDRINUSE: ({ PORT }) => `Le port ${PORT} est déjà pris. Arrêtez ce qui l’écoute, ou choisissez-en un autre : PORT=${PORT + 1} npm start`,
+  EACCES: ({ PORT }) => `Ce compte n’a pas le droit d’écouter le port ${PORT}. Choisissez un PORT au-dessus de 1023.`,
+  EADDRNOTAVAIL: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
+  ENOTFOUND: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
+};
+
+const unusableFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EIO']);
+
+/** Why the server does not start, in a sentence for whoever started it; undefined for what nobody foresaw, whose stack says more. */
+export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>): string | undefined => {
+  if (error instanceof DirectoryLocked || error instanceof UnfitSchema) return error.message;
+  const { code, syscall, path } = (error ?? {}) as Failure;
+  const known = typeof code === 'string' ? code : '';
+  const isListening = syscall === 'listen' || (syscall === 'getaddrinfo' && (error as { hostname?: unknown }).hostname === env.HOST);
+  if (isListening) return listenRefusals[known]?.(env);
+  if (typeof path === 'string' && unusableFolder.has(known))
+    return `Rien ne peut être écrit dans le dossier de données ${env.DATA_DIR} (${known}). Donnez-en un autre par DATA_DIR, ou rendez celui-ci accessible.`;
+  return env.DATABASE_URL === undefined ? undefined : databaseRefusal(error, env.DATABASE_URL);
+};

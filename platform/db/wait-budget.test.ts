@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isDatabaseGone } from './database-gone.ts';
+import { together } from '../jobs/single-flight.ts';
+import { inTurn } from '../jobs/keyed-mutex.ts';
+import { countWait, WaitSpent, waitWithin, withWaitBudget } from './wait-budget.ts';
+
+const never = (): Promise<void> => new Promise(() => {});
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+describe('what a request may wait', () => {
+  test('is shared by everything it awaits: what one wait took, the next no longer has', () =>
+    withWaitBudget(async () => {
+      await assert.rejects(waitWithin(never), WaitSpent);
+      await assert.rejects(
+        countWait(async () => assert.fail('asked again')),
+        WaitSpent,
+      );
+    }, 30));
+
+  test('is taken once by waits side by side', () =>
+    withWaitBudget(async () => {
+      await Promise.all([1, 2, 3, 4].map(() => countWait(() => after(60))));
+      assert.equal(await countWait(async (leftMs) => leftMs !== undefined && leftMs > 0), true);
+    }, 200));
+
+  test('is nobody’s outside a request, and its end says that the database does not answer', async () => {
+    assert.equal(await countWait(async (leftMs) => leftMs), undefined);
+    assert.equal(isDatabaseGone(new WaitSpent()), true);
+  });
+
+  test('gives what comes too late to whoever must let it go', async () => {
+    const late = Promise.withResolvers<string>();
+    const kept = Promise.withResolvers<string>();
+    await withWaitBudget(
+      () =>
+        assert.rejects(
+          waitWithin(() => late.promise, kept.resolve),
+          WaitSpent,
+        ),
+      10,
+    );
+    late.resolve('a connection');
+    assert.equal(await kept.promise, 'a connection');
+  });
+
+  test('bounds a turn and a read that others hold, whose own time goes on; nobody has to hear a failure they no longer wait for', async () => {
+    const first = Promise.withResolvers<void>();
+    const held = inTurn('pro', () => first.promise);
+    await withWaitBudget(() => assert.rejects(inTurn('pro', never), WaitSpent), 10);
+    const order: string[] = [];
+    const third = inTurn('pro', async () => void order.push('third'));
+    order.push('first');
+    first.resolve();
+    await Promise.all([held, third]);
+    assert.deepEqual(order, ['first', 'third'], 'a turn given up lets nobody pass before the one that is under way');
+
+    const scope = {};
+    const reading = Promise.withResolvers<number>();
+    const read = together(scope, 'slots', () => reading.promise);
+    const ownTime = (ms: number, work: () => Promise<number>): Promise<number> => withWaitBudget(() => together(scope, 'slots', work), ms);
+    const second = assert.rejects(
+      ownTime(10, async () => 2),
+      WaitSpent,
+    );
+    await second;
+    const later = ownTime(5_000, async () => countWait(async (leftMs) => leftMs ?? 0));
+    reading.resolve(1);
+    assert.equal(await read, 1);
+    assert.ok((await later) > 4_000, 'read with the time of whoever asked for it');
+  });
+});
+
+test('a database that cannot serve is told from a refusal of what was asked', () => {
+  const said = (code: string): Error => Object.assign(new Error('…'), { code });
+  for (const code of ['57P01', '53100', '53300', '25006', '42P01', '42703', '08006', '28P01', '55000', '42501', 'ECONNREFUSED', 'ENOTFOUND'])
+    assert.equal(isDatabaseGone(said(code)), true, code);
+  for (const code of ['23505', '23P01', '40P01', '22001', '42601', 'ENOSPC']) assert.equal(isDatabaseGone(said(code)), false, code);
+  assert.equal(isDatabaseGone(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' })), true);
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startS3, type S3Server } from '../../tests/s3-server.ts';
+import { readEnv } from '../app/env.ts';
+import { openStorage, storagePlace } from './open-storage.ts';
+
+test('a place of files is a folder or a bucket, and nothing else', () => {
+  assert.deepEqual(storagePlace('file:'), { kind: 'disk', folder: null });
+  assert.deepEqual(storagePlace('file:///srv/files'), { kind: 'disk', folder: '/srv/files' });
+  const bucket = { kind: 's3', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'a/b+c' };
+  assert.deepEqual(storagePlace('s3://AK:a%2Fb+c@s3.example/pictures?region=eu-west-3'), { ...bucket, bucketUrl: 'https://s3.example/pictures/' });
+  assert.deepEqual(storagePlace('https://AK:a%2Fb+c@s3.example/pictures?region=eu-west-3'), { ...bucket, bucketUrl: 'https://s3.example/pictures/' });
+  assert.deepEqual(storagePlace('http://AK:a%2Fb+c@127.0.0.1:9000/pictures/?region=eu-west-3'), { ...bucket, bucketUrl: 'http://127.0.0.1:9000/pictures/' });
+  for (const bad of [
+    's3://s3.example/pictures',
+    's3://AK@s3.example/pictures',
+    's3://AK:b@s3.example',
+    's3://AK:b@s3.example/a/b',
+    'ftp://AK:b@h/a',
+    'file://host/a',
+    's3://AK:%zz@h/a',
+    'files',
+  ])
+    assert.equal(storagePlace(bad), undefined, bad);
+});
+
+test('a setting that names no place stops the start, without telling its secret', () => {
+  const read = readEnv({ STORAGE_URL: 's3://AK:le-secret@s3.example' });
+  assert.ok(!read.ok && read.problems.some((one) => one.startsWith('STORAGE_URL') && !one.includes('le-secret')));
+});
+
+describe('files in a bucket', () => {
+  const owner = { bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AKESSAI', secretAccessKey: 'un/secret+avec=signes' };
+  const key = 'pictures/abc/640.webp';
+  let s3: S3Server;
+  const at = (secret: string, bucket = owner.bucket) =>
+    openStorage({
+      STORAGE_URL: `http://${owner.accessKeyId}:${encodeURIComponent(secret)}@127.0.0.1:${s3.port}/${bucket}?region=${owner.region}`,
+      DATA_DIR: '.',
+    });
+  before(async () => void (s3 = await startS3(owner)));
+  after(() => s3.close());
+
+  test('what is put is got back with its type, taken away it is gone, and taking it away again is no error', async () => {
+    const storage = at(owner.secretAccessKey);
+    await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
+    assert.equal(s3.kept.get(key)?.type, 'image/webp');
+    assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
+    await storage.remove(key);
+    assert.equal(await storage.get(key), null);
+    await storage.remove(key);
+    await assert.rejects(storage.get('../secret.txt'), /not a storage key/);
+  });
+
+  test('another secret is refused by the server, and said without a word of it', async () => {
+    const storage = at('un-autre-secret');
+    await assert.rejects(
+      storage.put(key, new Uint8Array([1]), 'image/webp'),
+      (error: Error) => /answered 403/.test(error.message) && !error.message.includes('secret'),
+    );
+    await assert.rejects(storage.get(key), /answered 403/);
+    assert.equal(s3.kept.has(key), false);
+    await assert.rejects(at(owner.secretAccessKey, 'ailleurs').put(key, new Uint8Array([1]), 'image/webp'), /answered 404/);
+  });
+
+  test('a server that fails is asked again, and given up in the end', async () => {
+    const storage = at(owner.secretAccessKey);
+    s3.failNext(503, 2);
+    await storage.put(key, new Uint8Array([9]), 'image/webp');
+    assert.deepEqual([...(s3.kept.get(key)?.bytes ?? [])], [9]);
+    s3.failNext(503, 3);
+    await assert.rejects(storage.get(key), /answered 503/);
+  });
+});

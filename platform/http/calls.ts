@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { envelopeError } from '#core/refusal.ts';
+import { receivedBytes } from './body.ts';
+import { clientAddress } from './client-address.ts';
+import type { Door } from './door.ts';
+import { newNonce, retryHeaders, type SecurityHeaders } from './headers.ts';
+import { enveloped, type HeaderReader, type HttpAnswer } from './ask.ts';
+import { newId } from '../db/ids.ts';
+import { openVisit } from './session.ts';
+import { takesGzip } from './accepts-gzip.ts';
+import type { House } from '../app/visit.ts';
+
+const smallestZippedBytes = 1024;
+const stillComingMs = 500;
+const zip = promisify(gzip);
+
+const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
+  get: (name) => {
+    const found = headers[name];
+    return found === undefined ? null : typeof found === 'string' ? found : found.join(', ');
+  },
+});
+
+// A path that begins with two slashes would be read as a host.
+const urlOf = (target: string): URL | null => URL.parse(target.startsWith('/') ? `http://house${target}` : target);
+
+type Packed = { readonly plain: Buffer; zipped?: Promise<Buffer> };
+
+const packs = new WeakMap<object, Packed>();
+
+/** The bytes of a body, zipped if wanted and worth it; made once of what several answers share. */
+const bytesOf = async ({ body, from }: HttpAnswer, zips: boolean): Promise<{ bytes: string | Uint8Array | null; isZipped: boolean }> => {
+  if (typeof body !== 'string') return { bytes: body, isZipped: false };
+  const isZipped = zips && body.length >= smallestZippedBytes;
+  if (from === undefined) return { bytes: isZipped ? await zip(body) : body, isZipped };
+  const packed: Packed = packs.get(from) ?? { plain: Buffer.from(body) };
+  packs.set(from, packed);
+  return { bytes: isZipped ? await (packed.zipped ??= zip(packed.plain)) : packed.plain, isZipped };
+};
+
+const send = async (outgoing: ServerResponse, answer: HttpAnswer, more: readonly (readonly [string, string])[], zips: boolean): Promise<void> => {
+  const { status, headers } = answer;
+  const { bytes, isZipped } = await bytesOf(answer, zips);
+  outgoing.writeHead(status, [
+    ...Object.entries(headers).flat(),
+    ...more.flat(),
+    ...(isZipped ? ['content-encoding', 'gzip'] : []),
+    ...(bytes === null ? [] : ['content-length', String(Buffer.byteLength(bytes))]),
+  ]);
+  outgoing.end(bytes);
+};
+
+/** What is still coming of a body that nobody wants is let pass for a while, so that the answer is read; then the line is cut. */
+const cutWhatComes = (incoming: IncomingMessage): void => {
+  setTimeout(() => {
+    if (!incoming.complete) incoming.socket.destroySoon();
+  }, stillComingMs).unref();
+};
+
+/**
+ * Answers the API's calls straight from node's request, through the door; false when no route has the path. Pages go through a `Request` and a `Response`,
+ * which cost more than most calls do.
+ */
+export const openCalls =
+  (house: House & { readonly door: Door }, securityHeaders: SecurityHeaders) =>
+  (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { env, log, door } = house;
+    const url = urlOf(incoming.url ?? '');
+    if (url === null) return false;
+    const began = performance.now();
+    const method = incoming.method ?? 'GET';
+    const headers = readerOf(incoming);
+    const requestId = newId();
+    const visit = openVisit(house, { headers, requestId, address: clientAddress(incoming.socket.remoteAddress, headers, env.TRUSTED_PROXIES) });
+    const answering = door.http({ method, url, headers, body: (maxBytes) => receivedBytes(incoming, maxBytes) }, visit);
+    if (answering === undefined) return false;
+    void answering
+      .catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'request failed');
+        return enveloped({ status: 500, envelope: { success: false, error: envelopeError('SQLError', { additional: requestId }) } }, method);
+      })
+      .then((answer) => {
+        if (!incoming.complete) outgoing.once('finish', () => cutWhatComes(incoming));
+        const more = [
+          // A file has a policy of its own.
+          ...securityHeaders(newNonce()).filter(([name]) => !(name in answer.headers)),
+          ...retryHeaders(answer.status, visit.retryAfter()),
+          ['x-request-id', requestId] as const,
+          ...visit.cookies().map((cookie) => ['set-cookie', cookie] as const),
+        ];
+        log.debug({ requestId, method, path: url.pathname, status: answer.status, ms: Math.round(performance.now() - began) }, 'request');
+        return send(outgoing, answer, more, takesGzip(headers.get('accept-encoding')));
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'answer lost');
+        outgoing.destroy();
+      });
+    return true;
+  };

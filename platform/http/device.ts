@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newSecret } from '../db/ids.ts';
+import type { DeviceOwner } from '../app/visit.ts';
+
+const cookieName = (secure: boolean): string => (secure ? '__Host-appareil' : 'appareil');
+const keptSeconds = 180 * 86_400;
+// A browser at home is shared by some, not by many.
+const mostAccounts = 4;
+const entry = /^[\w-]{43}:[\w-]{43}$/;
+
+/** The cookie in which a browser keeps which accounts it has signed in to, without naming them. */
+export const deviceCookie = {
+  read: (header: string | null, secure: boolean): string => {
+    for (const part of (header ?? '').split(';')) {
+      const [key, value] = part.trim().split('=', 2);
+      if (key === cookieName(secure) && value)
+        return value
+          .split('.')
+          .filter((one) => entry.test(one))
+          .slice(0, mostAccounts)
+          .join('.');
+    }
+    return '';
+  },
+  write: (kept: string, secure: boolean): string =>
+    `${cookieName(secure)}=${kept}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptSeconds}${secure ? '; Secure' : ''}`,
+};
+
+const entriesOf = (kept: string): string[] => kept.split('.').filter(Boolean);
+
+const mark = (secret: string, drawn: string, { id, passwordHash }: DeviceOwner): string =>
+  createHmac('sha256', secret).update(`device:${drawn}:${id}:${passwordHash}`).digest('base64url');
+
+const isMarkOf = (secret: string, one: string, account: DeviceOwner): boolean => {
+  const [drawn = '', given = ''] = one.split(':');
+  return timingSafeEqual(Buffer.from(given), Buffer.from(mark(secret, drawn, account)));
+};
+
+/** Whether a browser that keeps this has signed in to an account since its password was chosen. */
+export const isKnownDevice = (secret: string, kept: string, account: DeviceOwner): boolean => entriesOf(kept).some((one) => isMarkOf(secret, one, account));
+
+/** What a browser keeps once it has signed in to an account, the last one first. */
+export const withDevice = (secret: string, kept: string, account: DeviceOwner): string => {
+  const others = entriesOf(kept).filter((one) => !isMarkOf(secret, one, account));
+  const drawn = newSecret();
+  return [`${drawn}:${mark(secret, drawn, account)}`, ...others].slice(0, mostAccounts).join('.');
+};

@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
+import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
+import {
+  fileData,
+  pathMatcher,
+  routeKey,
+  type Access,
+  type AnswerOf,
+  type DataOf,
+  type InputOf,
+  type ParsedOf,
+  type Route,
+  type RouteKey,
+} from '#core/route.ts';
+import { refusedEntry } from './access.ts';
+import { answerShape } from './answer-shape.ts';
+import { isDatabaseGone } from '../db/database-gone.ts';
+import { sqlState, type Db } from '../db/db.ts';
+import { isSentBack } from '../db/transaction-conflict.ts';
+import {
+  bodyFields,
+  enveloped,
+  envelopedOnce,
+  fileAnswer,
+  formFields,
+  queryFields,
+  sameOrigin,
+  type HeaderReader,
+  type HttpAnswer,
+  type HttpAsk,
+} from './ask.ts';
+import { openLimits } from './limits.ts';
+import { observeAnswer } from './metrics.ts';
+import { AlreadyClaimed, claim, claimOf, formKey, keepAnswer, keptAnswer, type Claim, type Kept } from './idempotency.ts';
+import { together } from '../jobs/single-flight.ts';
+import { accountOf, sessionOf, type Actor, type House, type Visit } from '../app/visit.ts';
+
+z.config(z.locales.fr());
+
+export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderReader };
+
+/** What a handler is given beside its parsed input. */
+export type Call = House & {
+  /** The instant of this call, epoch milliseconds: read once, handed on to every rule. */
+  readonly now: number;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly address: string;
+  /** The body as it came, of a route declared `raw`. */
+  readonly raw: RawBody | null;
+  /** The session's id; begins one when there is none. */
+  readonly session: () => Promise<number>;
+  /** Who holds the session, to be changed once everything else is written. */
+  readonly visit: Pick<Visit, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
+  /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
+  readonly claimOnce: (trx: Db) => Promise<void>;
+  /** To be called last in that transaction, with the answer. */
+  readonly keepOnce: (trx: Db, data: unknown) => Promise<void>;
+  /** Does something that one network address may do only so often; what fails is not counted. */
+  readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
+};
+
+/** A limit that a handler sets on a part of its work; `additional` is the French sentence of its refusal. */
+export type CountedLimit = { readonly name: string; readonly points: number; readonly seconds: number; readonly additional: string };
+
+export type Handled = {
+  readonly route: Route;
+  readonly run: (input: unknown, call: Call) => Promise<unknown>;
+  /** What a handler gave → what the route declares, or an error. */
+  readonly shaped: (given: unknown) => unknown;
+};
+
+/** Pairs a declared route with what answers it. */
+export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>): Handled => ({
+  route,
+  run: run as Handled['run'],
+  shaped: answerShape(route.data),
+});
+
+export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
+
+/** One call through the door, in process: parsed, allowed, handled, its answer checked; with the word of a form, at most once (`idempotent` routes). */
+export type CallRoute = <R extends Route>(route: R, input: InputOf<R> | Record<string, unknown>, visit: Visit, once?: string) => Promise<Answer<DataOf<R>>>;
+
+export type Door = {
+  readonly routes: readonly Route[];
+  /** Who may call at this path, whatever the method; undefined when no route has it. */
+  readonly accessAt: (path: string) => Access | undefined;
+  readonly call: CallRoute;
+  /** The answer of the API to an HTTP request; undefined, at once, when no route has this path. */
+  readonly http: (ask: HttpAsk, visit: Visit) => Promise<HttpAnswer> | undefined;
+};
+
+/** An answer that was given before. */
+class Replayed {
+  readonly kept: Kept;
+  constructor(kept: Kept) {
+    this.kept = kept;
+  }
+}
+
+/** The profile that a call of this route is about: the `{id}` of its path. */
+const namedProfile = (one: Route, input: unknown): unknown =>
+  one.path.includes('{id}') ? ((input as Record<string, unknown> | null)?.['id'] ?? null) : undefined;
+
+/** How many parts a path has; a parameter is one part, so only routes of a path's own depth can match it. */
+const depthOf = (path: string): number => path.split('/').length;
+
+/** Whom a limit per session counts: whoever is signed in, so that signing in again gives nothing more. */
+const holderOf = ({ account, sessionId }: Extract<Actor, { kind: 'session' }>): string => (account ? `a${account.id}` : `s${sessionId}`);
+
+const methodsOf = (paths: readonly { handled: Handled }[]): string =>
+  paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
+
+const refusalOf = (error: unknown, call: { log: House['log']; requestId: string; key: string }): Refusal => {
+  if (error instanceof Refusal) return error;
+  const state = sqlState(error);
+  if (state === '23P01') return new Refusal('SlotTaken');
+  // Somebody else wrote the same at the same moment.
+  if (state === '23505') return new Refusal('Conflict');
+  call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
+  if (isDatabaseGone(error) || isSentBack(error) || state === '57014') return new Refusal('Unavailable');
+  return new Refusal('SQLError', { additional: call.requestId });
+};
+
+// Contracts are pure: they cannot know how many guests this house takes, its messages can.
+const worded = (validation: Validation, guestsMax: number): Validation =>
+  Object.fromEntries(
+    Object.entries(validation).map(([field, message]) => [field, message === inputMessages.invalidNumberOfPeople ? numberOfPeopleMessage(guestsMax) : message]),
+  );
+
+/** Opens the one door for HTTP and for pages; two routes of one method and path, or a handler without a declared path, stop the start. */
+export const openDoor = (house: House, handlers: readonly Handled[], declared: readonly Route[]): Door => {
+  const byKey = new Map<RouteKey, Handled>();
+  for (const handled of handlers) {
+    const key = routeKey(handled.route);
+    if (byKey.has(key)) throw new Error(`Deux routes ont la même méthode et le même chemin : ${key}`);
+    byKey.set(key, handled);
+  }
+  for (const one of declared) {
+    if (!byKey.has(routeKey(one))) throw new Error(`La route ${routeKey(one)} n’a pas de gestionnaire`);
+  }
+  const byDepth = Map.groupBy(
+    [...byKey.values()].map((handled) => ({ handled, match: pathMatcher(handled.route.path) })),
+    ({ handled }) => depthOf(handled.route.path),
+  );
+  const limits = openLimits(house.db, house.env.RATE_LIMITS === 'on');
+
+  const mayEnter = async (one: Route, visit: Visit, profileId: unknown): Promise<Actor> => {
+    const actor = await visit.actor();
+    if (one.access === 'demo' && house.env.MODE !== 'demo') throw new Refusal('NotFound');
+    if (one.access === 'session' && actor.kind === 'visitor') throw new Refusal('Unauthenticated');
+    const refused = refusedEntry(one.access, accountOf({ actor }), profileId);
+    if (refused !== null) throw new Refusal(refused);
+    if (one.limit) {
+      const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : visit.address;
+      await limits.take(routeKey(one), one.limit, who, house.clock.now());
+    }
+    return actor;
+  };
+
+  const run = async (
+    handled: Handled,
+    actor: Actor,
+    input: unknown,
+    visit: Visit,
+    more: { once?: Claim | undefined; raw?: RawBody } = {},
+  ): Promise<unknown> => {
+    const { once, raw = null } = more;
+    const parsed = parseInput(handled.route.input, input);
+    if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
+    const now = house.clock.now();
+    const status = handled.route.created ? 201 : 200;
+    const call: Call = {
+      ...house,
+      now,
+      actor,
+      requestId: visit.requestId,
+      address: visit.address,
+      raw,
+      session: visit.session,
+      visit,
+      claimOnce: async (trx) => {
+        if (once) await claim(trx, once, now);
+      },
+      keepOnce: async (trx, data) => {
+        if (once) await keepAnswer(trx, once, { status, envelope: { success: true, data: handled.shaped(data) } }, now);
+      },
+      counted: async (limit, work) => {
+        await limits.take(limit.name, limit, visit.address, now, limit.additional);
+        try {
+          return await work();
+        } catch (error) {
+          await limits.giveBack(limit.name, visit.address);
+          throw error;
+        }
+      },
+    };
+    // Sent back by the database, a call comes again by itself where coming twice is coming once.
+    const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
+    const work = (): Promise<unknown> => handled.run(parsed.value, call);
+    const shaped = async (): Promise<unknown> => {
+      const done = await work().catch((error: unknown) => {
+        if (mayComeAgain && isSentBack(error)) return work();
+        throw error;
+      });
+      return handled.shaped(done);
+    };
+    // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
+    const asked = `${routeKey(handled.route)} ${sessionOf({ actor })} ${JSON.stringify(parsed.value)}`;
+    return handled.route.shared ? together(house.db, asked, shaped) : shaped();
+  };
+
+  /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
+  const runOnce = async (handled: Handled, actor: Actor, input: Record<string, unknown>, visit: Visit, key: string | null): Promise<Kept> => {
+    // Somebody new has a session from their first key on: asked again with its cookie, the answer is theirs.
+    const once = handled.route.idempotent && key !== null ? claimOf(`session:${await visit.session()}`, routeKey(handled.route), key, input) : undefined;
+    // Whoever sends a key counts on it: one that cannot be kept is refused, never ignored.
+    if (handled.route.idempotent && key !== null && !once)
+      throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
+    const replay = async (): Promise<Kept | undefined> => {
+      if (!once) return undefined;
+      const kept = await keptAnswer(house.db, once);
+      if (kept === 'other') throw new Refusal('KeyReused');
+      return kept;
+    };
+    const before = await replay();
+    if (before) return before;
+    const answer = await answered(handled, visit, async () => {
+      try {
+        return await run(handled, actor, input, visit, { once });
+      } catch (error) {
+        if (!(error instanceof AlreadyClaimed)) throw error;
+        const kept = await replay();
+        if (!kept) throw new Refusal('Conflict');
+        return new Replayed(kept);
+      }
+    });
+    if (answer.envelope.success && answer.envelope.data instanceof Replayed) return answer.envelope.data.kept;
+    if (!once || answer.envelope.success || answer.status >= 500 || answer.status === 429) return answer;
+    const meanwhile = await replay();
+    if (meanwhile) return meanwhile;
+    await keepAnswer(house.db, once, answer, house.clock.now());
+    return answer;
+  };
+
+  const answered = async (handled: Handled, visit: Visit, work: () => Promise<unknown>): Promise<Answer<unknown>> => {
+    try {
+      return { status: handled.route.created ? 201 : 200, envelope: { success: true, data: await work() } };
+    } catch (thrown) {
+      const refusal = refusalOf(thrown, { log: house.log, requestId: visit.requestId, key: routeKey(handled.route) });
+      const { code, additional, retryAfterSeconds } = refusal;
+      if (retryAfterSeconds !== undefined) visit.comeAgain(retryAfterSeconds);
+      const error = envelopeError(code, { additional, validation: refusal.validation && worded(refusal.validation, house.env.BOOKING_GUESTS_MAX) });
+      return { status: refusals[code].status, envelope: { success: false, error } };
+    }
+  };
+
+  const call = async (one: Route, input: Record<string, unknown>, visit: Visit, once?: string): Promise<Answer<unknown>> => {
+    const handled = byKey.get(routeKey(one));
+    if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
+    const entered = await answered(handled, visit, async () => {
+      const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, input));
+      return runOnce(handled, actor, input, visit, once === undefined ? null : formKey(once, input));
+    });
+    return entered.envelope.success ? (entered.envelope.data as Kept) : entered;
+  };
+
+  const http = (ask: HttpAsk, visit: Visit): Promise<HttpAnswer> | undefined => {
+    const here = (byDepth.get(depthOf(ask.url.pathname)) ?? []).flatMap(({ handled, match }) => {
+      const params = match(ask.url.pathname);
+      return params ? [{ handled, params }] : [];
+    });
+    return here.length === 0 ? undefined : answerHere(here, ask, visit);
+  };
+
+  const answerHere = async (here: readonly { handled: Handled; params: Record<string, string> }[], ask: HttpAsk, visit: Visit): Promise<HttpAnswer> => {
+    const method = ask.method === 'HEAD' ? 'GET' : ask.method;
+    const found = here.find(({ handled }) => handled.route.method === method);
+    if (!found && method === 'OPTIONS') return { status: 204, headers: { allow: methodsOf(here), 'cache-control': 'no-store' }, body: null };
+    if (!found) {
+      const refused: Kept = { status: 405, envelope: { success: false, error: envelopeError('MethodNotAllowed') } };
+      return enveloped(refused, ask.method, { allow: methodsOf(here) });
+    }
+    const { handled, params } = found;
+    const began = performance.now();
+    const entered = await answered(handled, visit, async () => {
+      if (method !== 'GET' && handled.route.access !== 'provider' && !sameOrigin(ask.headers, house.env.PUBLIC_URL)) throw new Refusal('WrongOrigin');
+      const actor = await mayEnter(handled.route, visit, namedProfile(handled.route, params));
+      if (handled.route.raw) {
+        const raw = { bytes: await ask.body(), headers: ask.headers };
+        return answered(handled, visit, () => run(handled, actor, params, visit, { raw }));
+      }
+      const fields =
+        method === 'GET'
+          ? queryFields(ask.url)
+          : handled.route.formBytes === undefined
+            ? await bodyFields(ask, handled.route.bare)
+            : await formFields(ask, handled.route.formBytes);
+      return runOnce(handled, actor, { ...fields, ...params }, visit, ask.headers.get('idempotency-key'));
+    });
+    const { status, envelope } = entered.envelope.success ? (entered.envelope.data as Kept) : entered;
+    observeAnswer(routeKey(handled.route), status, (performance.now() - began) / 1000);
+    const { file, shown, shared } = handled.route;
+    if (shared) return envelopedOnce({ status, envelope }, ask.method);
+    return file && envelope.success
+      ? fileAnswer({ file, ...(shown && { shown }) }, fileData.parse(envelope.data), ask.method)
+      : enveloped({ status, envelope }, ask.method);
+  };
+
+  const accessAt = (path: string): Access | undefined => (byDepth.get(depthOf(path)) ?? []).find(({ match }) => match(path))?.handled.route.access;
+
+  return { routes: [...byKey.values()].map(({ route }) => route), accessAt, call: call as CallRoute, http };
+};

@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { data } from 'react-router';
+import { unreadForm, type PageCall, type PageSettings, type ShownAccount } from '#app/context.ts';
+import { envelopeError, Refusal, refusals, type EnvelopeError } from '#core/refusal.ts';
+import { drawing } from '../files/art.ts';
+import { isCallPath } from './call-paths.ts';
+import { clientAddress } from './client-address.ts';
+import { isDatabaseGone } from '../db/database-gone.ts';
+import type { Door } from './door.ts';
+import { openDrain } from './drain.ts';
+import { keptPage, newNonce, openSecurityHeaders, retryHeaders } from './headers.ts';
+import { openCalls } from './calls.ts';
+import { enveloped } from './ask.ts';
+import { sentImage } from '../files/images.ts';
+import { newId } from '../db/ids.ts';
+import { maintenanceSeconds, openMaintenance } from '../app/maintenance.ts';
+import { openEnglish } from '../app/english-texts.ts';
+import { refusedName, refuseLine } from './known-host.ts';
+import { languageIn } from './language.ts';
+import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
+import { isMigrated, migrations } from '../db/migrate.ts';
+import { openApi } from './open-api.ts';
+import { ownLinkWord } from './own-link.ts';
+import { formOf } from './page-form.ts';
+import { buildRoot, openPages, type Refused } from './pages.ts';
+import { sandboxSite } from '../payments/sandbox-site.ts';
+import { openVisit } from './session.ts';
+import { sharedDocument } from './shared-document.ts';
+import { manifest, sharedPicture } from '../files/shared-pictures.ts';
+import { shortPage } from './plain-error-page.ts';
+import { serveLines } from './slow-connections.ts';
+import { workerAnswer } from './worker-answer.ts';
+import { accountOf, type House, type Visit } from '../app/visit.ts';
+import { withWaitBudget } from '../db/wait-budget.ts';
+
+export type Listening = { readonly url: string; readonly close: () => Promise<void> };
+
+// How long a request may take to come (docs/product/operations.md#requests): files come by telephone.
+const uploadMs = 120_000;
+// A line that asks nothing, or has taken an answer it never reads, is kept this long: a proxy in front keeps its own less.
+const idleMs = 50_000;
+const readyWithinMs = 1_000;
+
+const settingsOf = (house: House): Omit<PageSettings, 'islandUrl'> => ({
+  blogUrl: house.env.BLOG_URL,
+  supportEmail: house.env.SUPPORT_EMAIL,
+  publicUrl: house.env.PUBLIC_URL,
+  mapTilesUrl: house.env.MAP_TILES_URL ?? null,
+  knowsStreets: house.env.GEOCODER === 'ban',
+  demo: house.env.MODE === 'demo',
+  bookingGuestsMax: house.env.BOOKING_GUESTS_MAX,
+});
+
+const wantsJson = (request: Request): boolean => isCallPath(new URL(request.url).pathname) || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+
+/** A refusal of a call that no route answered, as the door writes it. */
+const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
+  const { status, headers, body } = enveloped({ status: refusals[error.code].status, envelope: { success: false, error } }, method, more);
+  return new Response(body as string | null, { status, headers });
+};
+
+const shownAccount = async (visit: Visit): Promise<ShownAccount | null> => {
+  const actor = await visit.actor().catch((error: unknown) => {
+    // Thrown to the page as a call's refusal is.
+    throw isDatabaseGone(error) ? data(envelopeError('Unavailable'), { status: 503 }) : error;
+  });
+  const account = accountOf({ actor });
+  if (!account) return null;
+  const { firstname, lastname, isVerified, isAdmin, profiles } = account;
+  return { firstname, lastname, isVerified, isAdmin, profiles: profiles.map(({ publicId: id, type, isComplete }) => ({ id, type, isComplete })) };
+};
+
+/** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */
+export const listen = async (house: House & { readonly door: Door }): Promise<Listening> => {
+  const { env, log, door } = house;
+  const pages = await openPages();
+  const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
+  const settings = settingsOf(house);
+  const secure = env.PUBLIC_URL.startsWith('https:');
+  const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
+  const addressOf = (c: { env: HttpBindings; req: { raw: Request } }): string =>
+    clientAddress(c.env.incoming.socket.remoteAddress, c.req.raw.headers, env.TRUSTED_PROXIES);
+  const securityHeaders = openSecurityHeaders({ secure, tilesOrigin });
+  const wanted = migrations();
+  let ready = true;
+
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    const nonce = newNonce();
+    const requestId = newId();
+    c.set('nonce', nonce);
+    c.set('requestId', requestId);
+    await next();
+    const isButton = c.req.path.startsWith('/integrer/') && c.res.status === 200;
+    for (const [name, value] of securityHeaders(nonce, isButton)) c.res.headers.set(name, value);
+    for (const [name, value] of retryHeaders(c.res.status)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', requestId);
+    log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
+  });
+
+  app.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    if (!ready) return c.text('stopping', 503);
+    const migrated = await Promise.race([isMigrated(house.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
+    if (migrated === null) return c.text('database unreachable', 503);
+    return migrated ? c.text('ready') : c.text('migrations missing', 503);
+  });
+  app.get('/metrics', async (c) => {
+    return mayReadMetrics(house, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(house)) : c.notFound();
+  });
+  const described = openApi(door.routes, env.PUBLIC_URL);
+  const document = sharedDocument(JSON.stringify(described), 'application/json; charset=utf-8');
+  app.get('/openapi.json', (c) => document(c.req.raw));
+  app.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(house.db, new URL(c.req.url).pathname)) ?? c.notFound());
+  for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
+    app.get(path, async (c) => (await sharedPicture(house.db, path)) ?? c.notFound());
+  const written = JSON.stringify(manifest);
+  app.get(
+    '/manifest.webmanifest',
+    () => new Response(written, { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } }),
+  );
+  app.get('/images/*', async (c) => (await sentImage(house.storage, new URL(c.req.url))) ?? c.notFound());
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: fileURLToPath(new URL('client', buildRoot)),
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  const icon = readFileSync(new URL('../../ui/favicon.svg', import.meta.url));
+  app.get('/favicon.svg', () => new Response(icon, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }));
+
+  app.get('/service-worker.js', (c) => workerAnswer(c.req.raw, pages[languageIn(c.req.header('cookie') ?? null, secure) ?? 'fr'].worker));
+
+  if (env.PAYMENT_PROVIDER === 'sandbox') app.all('/paiement-test/*', (c) => sandboxSite(house, c.req.raw, c.get('nonce')));
+
+  const isClosed = openMaintenance(env, house.clock);
+  /** The error page of a request that no page is made of: the database is asked nothing, and no script is run. */
+  const refusedPage = async (request: Request, nonce: string, refused: Refused): Promise<Response> => {
+    const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';
+    const { refuse, islandUrl } = pages[language];
+    const { status, error } = refused;
+    const told = error && language === 'en' ? (await inEnglish({ status, envelope: { success: false, error } })).envelope : null;
+    const call: PageCall = {
+      call: async () => ({ status: 503, envelope: { success: false, error: envelopeError('Unavailable') } }),
+      account: async () => null,
+      speak: () => {},
+      nonce,
+      settings: { ...settings, islandUrl },
+      now: house.clock.now(),
+      ownLink: () => '',
+      openApi: () => ({}),
+      refused: null,
+      sent: async () => null,
+    };
+    const shown = await refuse(request, call, { status, error: told && !told.success ? told.error : error });
+    return request.method === 'HEAD' ? new Response(null, shown) : shown;
+  };
+
+  app.all('*', async (c, next) => {
+    if (!isClosed()) return next();
+    const retry = { 'retry-after': String(maintenanceSeconds) };
+    if (wantsJson(c.req.raw) || door.accessAt(c.req.path) !== undefined) return refusedCall(c.req.raw, envelopeError('Unavailable'), retry);
+    const shown = await refusedPage(c.req.raw, c.get('nonce'), { status: 503, error: null });
+    const headers = new Headers(shown.headers);
+    headers.set('retry-after', retry['retry-after']);
+    return new Response(shown.body, { status: 503, headers });
+  });
+
+  app.all('*', async (c) => {
+    const request = decodable(c.req.raw);
+    const requestId = c.get('requestId');
+    const visit = openVisit(house, { headers: request.headers, requestId, address: addressOf(c) });
+    if (wantsJson(request)) return refusedCall(request, envelopeError('NotFound'));
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const asked = isWrite ? await formOf(request, env.PUBLIC_URL, visit) : asGet(request);
+    // A database that is gone is the page's to tell.
+    const language = await visit.language().catch(() => 'fr' as const);
+    const { answer: page, islandUrl } = pages[language];
+    if (asked instanceof Refusal)
+      return refusedPage(request, c.get('nonce'), { status: refusals[asked.code].status, error: envelopeError(asked.code, { additional: unreadForm }) });
+    // A page reads its form once; an error page gives it back.
+    const copy = isWrite ? asked.clone() : null;
+    let form: Promise<FormData> | undefined;
+    const began = performance.now();
+    const shown = await page(asked, {
+      call: async (one, input, once) => {
+        const answer = await door.call(one, input, visit, once);
+        return language === 'en' ? inEnglish(answer) : answer;
+      },
+      account: () => shownAccount(visit),
+      speak: visit.speak,
+      nonce: c.get('nonce'),
+      settings: { ...settings, islandUrl },
+      now: house.clock.now(),
+      ownLink: (proId) => ownLinkWord(house, proId),
+      openApi: () => described,
+      refused: null,
+      sent: async () => copy && (form ??= copy.formData()),
+    });
+    observeAnswer('page', shown.status, (performance.now() - began) / 1000);
+    const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
+    const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, visit)]];
+    return withHeaders(response, [
+      ...kept,
+      ...visit.cookies().map((cookie) => ['set-cookie', cookie] as const),
+      ...retryHeaders(shown.status, visit.retryAfter()),
+    ]);
+  });
+
+  app.notFound((c) => c.text('Introuvable.', 404));
+
+  app.onError(async (thrown, c) => {
+    const requestId = c.get('requestId');
+    log.error({ err: thrown, requestId }, 'request failed');
+    const error = isDatabaseGone(thrown) ? envelopeError('Unavailable') : envelopeError('SQLError', { additional: requestId });
+    if (wantsJson(c.req.raw)) return refusedCall(c.req.raw, error);
+    const { status } = refusals[error.code];
+    const last = (): Response => c.html(shortPage(languageIn(c.req.raw.headers.get('cookie'), secure) ?? 'fr', requestId), status);
+    return refusedPage(c.req.raw, c.get('nonce'), { status, error: status === 503 ? null : error }).catch(last);
+  });
+
+  const calls = openCalls(house, securityHeaders);
+  const toPages = getRequestListener(app.fetch);
+  const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
+  const answer: RequestListener = (incoming, outgoing) => {
+    const refused = refusedName(incoming, env.PUBLIC_URL);
+    if (refused) return refuseLine(outgoing, refused);
+    // What the payment provider has to say is kept even while the house is closed: it does not wait for us.
+    const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
+    const waits = access !== undefined && access !== 'provider' && isClosed();
+    if (waits || !calls(incoming, outgoing))
+      Promise.resolve(toPages(incoming, outgoing)).catch((error: unknown) => {
+        log.error({ err: error }, 'answer lost');
+        outgoing.destroy();
+      });
+  };
+  const drain = openDrain(server);
+  serveLines(server, (incoming, outgoing) => {
+    drain.serve(outgoing, () => withWaitBudget(() => answer(incoming, outgoing)));
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(env.PORT, env.HOST, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
+    close: async () => {
+      ready = false;
+      // Until whoever sends visitors here has seen that it stops, they are let in; alone on a machine, until the lines in use have been told.
+      await drain.close(env.MODE === 'production' ? 2_000 : 300);
+    },
+  };
+};
+
+/** A request whose path can be decoded: what is no text is taken letter by letter, and leads to no page. */
+const decodable = (request: Request): Request => {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
+};
+
+const asGet = (request: Request): Request => (request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request);
+
+const keeping = async (request: Request, visit: Visit): Promise<string> => {
+  // A database that is gone does not tell who is here.
+  const isSignedIn = await visit.actor().then(
+    (actor) => accountOf({ actor }) !== null,
+    () => true,
+  );
+  return keptPage(new URL(request.url), isSignedIn);
+};
+
+const withHeaders = (response: Response, more: readonly (readonly [string, string])[]): Response => {
+  if (more.length === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of more) headers.append(name, value);
+  return new Response(response.body, { status: response.status, headers });
+};

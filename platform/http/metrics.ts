@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { instant } from '../db/db.ts';
+import { isToken, machineToken } from './machine-token.ts';
+import type { House } from '../app/visit.ts';
+import { waitWithin } from '../db/wait-budget.ts';
+
+/** What this process counts of itself, whatever house it opened. */
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'accalmie_request_seconds',
+  help: 'Time to answer, by route and status class',
+  labelNames: ['route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+const violated = new Gauge({
+  name: 'accalmie_invariant_violations',
+  help: 'Rows that break an invariant, as last looked for',
+  labelNames: ['invariant'],
+  registers: [registry],
+});
+const holds = new Gauge({ name: 'accalmie_live_holds', help: 'Slots held or being paid', registers: [registry] });
+const outboxAge = new Gauge({ name: 'accalmie_outbox_oldest_seconds', help: 'Age of the oldest mail still to be sent', registers: [registry] });
+const parked = new Gauge({ name: 'accalmie_outbox_parked', help: 'Mails given up after their tries', registers: [registry] });
+
+const failedJobs = new Counter({
+  name: 'accalmie_job_failures_total',
+  help: 'Jobs, or single items of them, that failed',
+  labelNames: ['job'],
+  registers: [registry],
+});
+const refusedMessages = new Counter({
+  name: 'accalmie_webhooks_refused_total',
+  help: 'Messages that do not come from the payment provider, or come too late',
+  labelNames: ['provider'],
+  registers: [registry],
+});
+const blindLooks = new Counter({
+  name: 'accalmie_invariant_looks_failed_total',
+  help: 'Invariants that could not be looked at',
+  labelNames: ['invariant'],
+  registers: [registry],
+});
+
+const abortedBodies = new Counter({
+  name: 'accalmie_bodies_aborted_total',
+  help: 'Requests whose sender went away before their body had come',
+  registers: [registry],
+});
+
+/** Passwords hashed, to be kept or to be compared: the dearest thing that a stranger may ask for. */
+export const passwordHashes = new Counter({ name: 'accalmie_password_hashes_total', help: 'Passwords hashed, to be kept or compared', registers: [registry] });
+
+/** Counts a body that its sender did not finish. */
+export const observeAbortedBody = (): void => abortedBodies.inc();
+
+/** Counts an answer: its route as declared, its status, its time. */
+export const observeAnswer = (route: string, status: number, seconds: number): void =>
+  requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
+
+/** Writes how many rows break an invariant (docs/product/operations.md#invariants). */
+export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
+
+/** Counts a look at an invariant that failed: what was last seen of it stands, and may be old. */
+export const observeBlindLook = (invariant: string): void => blindLooks.inc({ invariant });
+
+/** Counts a failure of a job, or of one item of it. */
+export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
+
+/** Counts a payment message that was refused. */
+export const observeRefusedMessage = (provider: string): void => refusedMessages.inc({ provider });
+
+const databaseUp = new Gauge({ name: 'accalmie_database_up', help: 'Whether the database answered this reading of the metrics', registers: [registry] });
+const lastResort = new Counter({
+  name: 'accalmie_unhandled_errors_total',
+  help: 'Failures that nothing in the program heard; each ends the process once it has stopped listening',
+  registers: [registry],
+});
+
+/** Counts a failure that nothing heard. */
+export const observeUnhandledError = (): void => lastResort.inc();
+
+/** Everything counted, in the Prometheus text format; what the database would say of it stands as last read when it does not answer. */
+export const metricsText = async (house: Pick<House, 'db' | 'clock'>): Promise<string> => {
+  const isUp = await waitWithin(() => readGauges(house)).then(
+    () => true,
+    () => false,
+  );
+  databaseUp.set(isUp ? 1 : 0);
+  return registry.metrics();
+};
+
+const readGauges = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  const found = await sql<{ holds: number; oldest: number | null; parked: number }>`
+    select (select count(*) from booking where state in ('hold', 'pending_payment') and expires_at > ${instant(now)}) as holds,
+      (select min(created_at) from outbox where sent_at is null and dropped_at is null and parked_at is null) as oldest,
+      (select count(*) from outbox where parked_at is not null) as parked`.execute(db);
+  holds.set(found.rows[0]?.holds ?? 0);
+  parked.set(found.rows[0]?.parked ?? 0);
+  const oldest = found.rows[0]?.oldest ?? null;
+  outboxAge.set(oldest === null ? 0 : Math.max(0, (now - oldest) / 1000));
+};
+
+/** Whether a request may read them: it carries `METRICS_TOKEN`, or the token that this machine keeps where none is set. */
+export const mayReadMetrics = (house: Pick<House, 'env'>, authorization: string | null): boolean =>
+  isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], house.env.METRICS_TOKEN ?? machineToken(house));

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { sha256 } from '../db/ids.ts';
+import { takesGzip } from './accepts-gzip.ts';
+
+/**
+ * A text that is the same for everybody until the house starts again: written and zipped once. A browser or a proxy keeps it and asks whether it has changed;
+ * who has it already is told so without it.
+ */
+export const sharedDocument = (text: string, type: string): ((request: Request) => Promise<Response>) => {
+  const plain = Buffer.from(text);
+  const etag = `W/"${sha256(text).slice(0, 27)}"`;
+  let zipped: Promise<Buffer<ArrayBuffer>> | undefined;
+  return async ({ headers }) => {
+    const kept = { etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
+    const known = (headers.get('if-none-match') ?? '').split(',').map((one) => one.trim());
+    // Whoever took it from a proxy may have it under a strong name.
+    if (known.includes('*') || known.some((one) => one.replace(/^W\//, '') === etag.slice(2))) return new Response(null, { status: 304, headers: kept });
+    if (!takesGzip(headers.get('accept-encoding'))) return new Response(plain, { headers: { ...kept, 'content-type': type } });
+    zipped ??= promisify(gzip)(plain);
+    return new Response(await zipped, { headers: { ...kept, 'content-type': type, 'content-encoding': 'gzip' } });
+  };
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '../db/db.ts';
+
+const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: number; window_ends_at: number }>`
+  insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * 1000)})
+  on conflict (key) do update set
+    taken = case when t.window_ends_at <= ${instant(nowMs)} then 1 else t.taken + 1 end,
+    window_ends_at = case when t.window_ends_at <= ${instant(nowMs)} then excluded.window_ends_at else t.window_ends_at end
+  returning taken, window_ends_at`;
+
+/**
+ * Takes one try of a window, counted in the database that every process shares: 0, or the seconds to wait when `most` were taken. One statement while there are
+ * some left; what is refused is not counted.
+ */
+export const takeTry = async (
+  db: Db,
+  { key, most, seconds }: { readonly key: string; readonly most: number; readonly seconds: number },
+  nowMs: number,
+): Promise<number> => {
+  const now = instant(nowMs);
+  const taken = await sql`
+    insert into throttle as t (key, taken, window_ends_at) values (${key}, 1, ${instant(nowMs + seconds * 1000)})
+    on conflict (key) do update set
+      taken = case when t.window_ends_at <= ${now} then 1 else t.taken + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now} then excluded.window_ends_at else t.window_ends_at end
+    where t.window_ends_at <= ${now} or t.taken < ${most}`.execute(db);
+  if (taken.numAffectedRows === 1n) return 0;
+  const full = await sql<{ window_ends_at: number }>`select window_ends_at from throttle where key = ${key}`.execute(db);
+  return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / 1000));
+};
+
+/** Gives one try of a window back, of something that did not happen. */
+export const giveTryBack = async (db: Db, key: string): Promise<void> => {
+  await sql`update throttle set taken = taken - 1 where key = ${key} and taken > 0`.execute(db);
+};
+
+/** The seconds until this key may be tried again, 0 when it may. */
+export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promise<number> => {
+  const found = await sql<{ blocked_until: number | null }>`select blocked_until from throttle where key = ${key}`.execute(db);
+  return Math.max(0, Math.ceil(((found.rows[0]?.blocked_until ?? 0) - nowMs) / 1000));
+};
+
+/** Counts a failure under a key, forgotten a day after the first one; blocks the key for as long as `delaySeconds` says of so many failures. */
+export const countFailure = async (db: Db, key: string, delaySeconds: (failures: number) => number, nowMs: number): Promise<void> => {
+  const found = await counted(key, 86_400, nowMs).execute(db);
+  const delay = delaySeconds(found.rows[0]!.taken);
+  if (delay > 0) await sql`update throttle set blocked_until = ${instant(nowMs + delay * 1000)} where key = ${key}`.execute(db);
+};
+
+/** Forgets the failures under a key. */
+export const forgetFailures = async (db: Db, key: string): Promise<void> => {
+  await sql`delete from throttle where key = ${key}`.execute(db);
+};
+
+/** Forgets up to `limit` counters whose window is over and that block nobody. Gives how many. */
+export const forgetThrottles = async (db: Db, nowMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from throttle where key in (
+      select key from throttle where window_ends_at <= ${instant(nowMs)} and (blocked_until is null or blocked_until <= ${instant(nowMs)}) limit ${limit})`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0n);
+};

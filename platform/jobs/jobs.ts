@@ -1,0 +1,45 @@
+import { observeJobFailure } from '../http/metrics.ts';
+import type { House } from '../app/visit.ts';
+
+/** Work that runs without a request. */
+export type Job = {
+  readonly name: string;
+  readonly everySeconds: number;
+  /** Also runs once before the server is ready. */
+  readonly atStart?: true;
+  readonly run: (house: House, now: number) => Promise<void>;
+};
+
+/** Runs each job at its own pace, never twice at once; a failure is logged and the next turn comes. */
+export const startJobs = (house: House, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  const timers = jobs.map((job) => {
+    let busy = false;
+    const turn = async (): Promise<void> => {
+      try {
+        await job.run(house, house.clock.now());
+      } catch (error) {
+        if (stopped) return;
+        observeJobFailure(job.name);
+        house.log.error({ err: error, job: job.name }, 'job failed');
+      }
+      busy = false;
+    };
+    const timer = setInterval(() => {
+      if (busy || stopped) return;
+      busy = true;
+      const one = turn().finally(() => running.delete(one));
+      running.add(one);
+    }, job.everySeconds * 1000);
+    timer.unref();
+    return timer;
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled(running);
+    },
+  };
+};

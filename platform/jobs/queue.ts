@@ -1,0 +1,184 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Database } from '../db/db.ts';
+import { faultPoint } from '../app/faults.ts';
+import { withoutSecrets } from '../app/log.ts';
+import { mailFailureOf, type Mailer } from '../mail/mail.ts';
+import { beginAttempt, keepCopy, markDropped, markFailed, markHanded, markSent, parkExhausted, toHand, type Deliveries } from './outbox.ts';
+import type { MessageStream } from '../db/message-stream.ts';
+import type { House } from '../app/visit.ts';
+
+/** The pace of the queue, in seconds; tests make it quicker. `retryDelay` is for a mail server that nobody reaches. */
+export type QueuePace = {
+  readonly dispatch: number;
+  readonly poll: number;
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  /** The first delay of a mail that the mail server put off, doubled each time, and the longest one. */
+  readonly retryLater: number;
+  readonly retryLaterMax: number;
+  readonly heartbeat: number;
+  readonly supervise: number;
+};
+
+export type Queue = {
+  /** Hands what is waiting at once; answers how many rows. */
+  readonly handOver: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+// However long nobody answered, mails leave again within a minute of the mail server's return, or of the death of the worker that had them.
+export const usualPace: QueuePace = {
+  dispatch: 1,
+  poll: 5,
+  retryDelay: 5,
+  retryDelayMax: 30,
+  retryLater: 30,
+  retryLaterMax: 14_400,
+  heartbeat: 10,
+  supervise: 5,
+};
+// The row itself says when it is given up; the queue never does, or it would be found again only once it counts as lost.
+const retryLimit = 1_000_000;
+// Side by side, because a slow mail server may hold one mail for minutes.
+const workers = 4;
+const batch = 200;
+const lostAfterMs = 3_600_000;
+const soonMs = 30;
+const stopMs = 5_500;
+
+const name = 'outbox';
+const schema = 'queue';
+const asIs = (written: string): string => written;
+
+// The queue reads its own columns as its driver would, not as the house reads its tables.
+const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
+const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fromPglite> =>
+  fromPglite({
+    query: (text: string, values?: unknown[]) => pglite.query(text, values as unknown[], { parsers: ownReadings }),
+    exec: (text: string) => pglite.exec(text, { parsers: ownReadings }),
+  } as Parameters<typeof fromPglite>[0]);
+
+// Settings of its driver, handed on as they are: a connection that went silent is given up, or its worker would wait for ever.
+const drivers: object = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
+
+const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
+  const common = {
+    schema,
+    schedule: false,
+    monitorVacuum: false,
+    flowIntervalSeconds: 60,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
+  } as const;
+  return 'pglite' in store
+    ? new PgBoss({ ...common, db: embedded(store.pglite), backend: 'pglite', reindex: false })
+    : new PgBoss({ ...common, connectionString: store.url, max: 4, application_name: 'accalmie-queue', ...drivers });
+};
+
+const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
+
+/**
+ * Starts the queue and what hands it the outbox: each second, and soon after `stream` says that a mail waits, never inside a transaction.
+ * A row is tried until it is sent: every half minute while nobody reaches the mail server, further apart each time for five days while it
+ * asks to come again. What it refuses, and what breaks five times, is parked. A row already sent is never sent again, save when the process
+ * dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
+ */
+export const startQueue = async (
+  house: House,
+  store: Database['store'],
+  deliveries: Deliveries,
+  mailer: Mailer,
+  asked: Partial<QueuePace> = {},
+  stream?: MessageStream,
+): Promise<Queue> => {
+  const pace = { ...usualPace, ...asked };
+  const { db, env, clock, log } = house;
+  const boss = openBoss(store, pace);
+  let stopped = false;
+  boss.on('error', (error) => {
+    if (!stopped) log.error({ err: error }, 'queue failed');
+  });
+  await boss.start();
+  const settings = {
+    retryLimit,
+    retryDelay: pace.retryDelay,
+    retryDelayMax: pace.retryDelayMax,
+    retryBackoff: true,
+    heartbeatSeconds: pace.heartbeat,
+    expireInSeconds: 900,
+  };
+  await boss.createQueue(name, { policy: 'exclusive', ...settings });
+  await boss.updateQueue(name, settings);
+
+  const deliver = async (id: number): Promise<void> => {
+    const row = await beginAttempt(db, id);
+    if (!row) return parkExhausted(db, id, clock.now());
+    try {
+      const delivery = deliveries[row.kind];
+      if (!delivery) throw new Error(`no delivery for ${row.kind}`);
+      const mail = await delivery(house, row);
+      if (!mail) return await markDropped(db, id, clock.now());
+      await mailer.send(mail, row.dedup_key, clock.now());
+      await faultPoint(env, 'crash-after-mail');
+      await markSent(db, id, clock.now());
+      if (env.MODE === 'demo') await keepCopy(db, row, mailer.messageId(row.dedup_key), mail, clock.now());
+    } catch (error) {
+      const again = await markFailed(db, row, { error: wordsOf(error), failure: mailFailureOf(error) }, pace, clock.now());
+      log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
+      // The queue itself comes again soon; later is what the row says.
+      if (again === 'soon') throw error;
+    }
+  };
+
+  const workIds: string[] = [];
+  for (let i = 0; i < workers; i++) {
+    const workId = await boss.work<{ id: number }>(name, { pollingIntervalSeconds: pace.poll }, async ([job]) => {
+      // The next job is looked for as soon as this one is done.
+      boss.notifyWorker(workId);
+      if (job) await deliver(job.data.id);
+    });
+    workIds.push(workId);
+  }
+
+  const hand = async (): Promise<number> => {
+    const ids = await toHand(db, { nowMs: clock.now(), lostMs: clock.now() - lostAfterMs }, batch);
+    if (ids.length === 0) return 0;
+    await boss.insert(
+      name,
+      ids.map((id) => ({ data: { id }, singletonKey: String(id) })),
+    );
+    await markHanded(db, ids, clock.now());
+    for (const workId of workIds) boss.notifyWorker(workId);
+    return ids.length;
+  };
+
+  let handing: Promise<number> | undefined;
+  const handOver = (): Promise<number> => (handing ??= hand().finally(() => (handing = undefined)));
+  const turn = (): void => {
+    if (stopped) return;
+    handOver().catch((error: unknown) => log.error({ err: error }, 'outbox not handed over'));
+  };
+  const timer = setInterval(turn, pace.dispatch * 1000);
+  let soon: NodeJS.Timeout | undefined;
+  const unsubscribe = stream?.subscribe((events) => {
+    if (!events.some((event) => event.is_mailed)) return;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      turn();
+    }, soonMs).unref();
+  });
+
+  return {
+    handOver,
+    stop: async () => {
+      stopped = true;
+      unsubscribe?.();
+      clearInterval(timer);
+      clearTimeout(soon);
+      await handing?.catch(() => 0);
+      await boss.stop({ timeout: stopMs });
+      mailer.close();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Db } from '../db/db.ts';
+import { keptFor } from './ttl-cache.ts';
+
+const db = {} as Db;
+
+const counting = () => {
+  const kept = keptFor<string>({ lifeMs: 1_000, maxKeys: 2 });
+  const read: string[] = [];
+  const ask = (key: string, nowMs: number, of: Db = db): Promise<string> =>
+    kept(of, key, nowMs, async () => {
+      read.push(key);
+      if (key === 'broken') throw new Error('not read');
+      return key;
+    });
+  return { ask, read };
+};
+
+it('reads once what is asked for at once, and again when its time is over', async () => {
+  const { ask, read } = counting();
+  assert.deepEqual(await Promise.all([ask('a', 0), ask('a', 0), ask('a', 999)]), ['a', 'a', 'a']);
+  assert.deepEqual(read, ['a']);
+  await ask('a', 1_000);
+  assert.deepEqual(read, ['a', 'a']);
+});
+
+it('forgets the key unused longest, and mixes no two databases', async () => {
+  const { ask, read } = counting();
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, 0);
+  assert.deepEqual(read, ['a', 'b', 'c', 'b']);
+  await ask('a', 0, {} as Db);
+  assert.deepEqual(read, ['a', 'b', 'c', 'b', 'a']);
+});
+
+it('keeps no failure', async () => {
+  const { ask, read } = counting();
+  await assert.rejects(ask('broken', 0));
+  await assert.rejects(ask('broken', 0));
+  assert.deepEqual(read, ['broken', 'broken']);
+});
+
+it('forgets those unused longest when all together weigh too much', async () => {
+  const kept = keptFor<string>({ lifeMs: 1_000, maxKeys: 10, weight: { bytesOf: (value) => value.length, maxBytes: 6 } });
+  const read: string[] = [];
+  for (const key of ['aaa', 'bb', 'aaa', 'cc', 'aaa', 'bb', 'heavier', 'heavier'])
+    await kept(db, key, 0, async () => {
+      read.push(key);
+      return key;
+    });
+  assert.deepEqual(read, ['aaa', 'bb', 'cc', 'bb', 'heavier', 'heavier']);
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Env } from '../app/env.ts';
+
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  /** The line that a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly text: string;
+  readonly html: string;
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly filename: string; readonly content: string };
+};
+
+export type Mailer = {
+  /** Sends one mail; the same key gives the same Message-ID, by which a mail sent twice is recognised. */
+  readonly send: (mail: Mail, key: string, nowMs: number) => Promise<void>;
+  readonly messageId: (key: string) => string;
+  readonly close: () => void;
+};
+
+// A mail server may take ten minutes to answer the end of a message (RFC 5321 §4.5.3.2.6): giving up sooner would send it twice.
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 } as const;
+
+/**
+ * What a mail that did not leave says of itself: nobody was there to take any mail, or let nobody in (`unreachable`); the mail server asks to come again
+ * with this one (`later`, its 4xx); it will never take this one (`refused`, its 5xx); or something else broke, whose end nobody knows (`broken`).
+ */
+export type MailFailure = 'unreachable' | 'later' | 'refused' | 'broken';
+
+const aboutOneMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** Reads what a failure of the mailer means for the mail that it had. */
+export const mailFailureOf = (error: unknown): MailFailure => {
+  if (!(error instanceof Error)) return 'broken';
+  const { code, syscall, timeoutType, responseCode, command } = error as {
+    code?: string;
+    syscall?: string;
+    timeoutType?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  if (code === 'EDNS' || code === 'EAUTH' || syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT')
+    return 'unreachable';
+  if (responseCode === undefined) return 'broken';
+  // 421 ends the whole conversation, and what is said before a mail is about none.
+  if (responseCode === 421 || !aboutOneMail.has(command ?? '')) return 'unreachable';
+  return responseCode < 500 ? 'later' : 'refused';
+};
+
+const optionsOf = (mail: Mail, from: string, messageId: string, nowMs: number): SendMailOptions => ({
+  from: { name: 'Accalmie', address: from },
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId,
+  date: new Date(nowMs),
+  // Said so that no mailbox answers by itself, and no answer of ours answers an answer.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: mail.calendar.filename, content: mail.calendar.content } }),
+});
+
+const writeAtomically = (folder: string, name: string, bytes: Buffer): void => {
+  const target = join(folder, name);
+  writeFileSync(`${target}.part`, bytes);
+  renameSync(`${target}.part`, target);
+};
+
+/** By SMTP when `SMTP_URL` is set, else one readable `.eml` per mail in `DATA_DIR/outbox`; a mail sent again replaces its file. */
+export const openMailer = (env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Mailer => {
+  const domain = new URL(env.PUBLIC_URL).hostname;
+  const messageId = (key: string): string => `<${key.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
+  if (env.SMTP_URL) {
+    const smtp = createTransport({ url: env.SMTP_URL, ...timeouts });
+    return {
+      send: async (mail, key, nowMs) => void (await smtp.sendMail(optionsOf(mail, env.SUPPORT_EMAIL, messageId(key), nowMs))),
+      messageId,
+      close: () => smtp.close(),
+    };
+  }
+  const folder = join(env.DATA_DIR, 'outbox');
+  const written = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail, key, nowMs) => {
+      const { message } = await written.sendMail(optionsOf(mail, env.SUPPORT_EMAIL, messageId(key), nowMs));
+      mkdirSync(folder, { recursive: true });
+      writeAtomically(folder, `${key.replaceAll(/[^\w.-]/g, '_')}.eml`, message as Buffer);
+    },
+    messageId,
+    close: () => written.close(),
+  };
+};

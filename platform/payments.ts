@@ -1,6 +1,0 @@
-import type { PaymentProvider } from './payment-provider.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
-import type { House } from './visit.ts';
-
-/** The payment provider of the settings. */
-export const paymentProvider = (house: House): PaymentProvider => sandboxProvider(house);

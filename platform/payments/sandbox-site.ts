@@ -1,0 +1,70 @@
+import { readBytes } from '../http/body.ts';
+import { sameOrigin } from '../http/ask.ts';
+import { judgeCard } from './sandbox-cards.ts';
+import { bankPage, cardPage, overPage } from './sandbox-pages.ts';
+import { currentSandbox, moveSandbox } from './sandbox-provider.ts';
+import type { SandboxPayment } from './sandbox-store.ts';
+import type { House } from '../app/visit.ts';
+
+const html = (body: string, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+const go = (to: string): Response => new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } });
+
+const maxFormBytes = 4096;
+
+const readForm = async (request: Request): Promise<URLSearchParams> => {
+  const bytes = await readBytes(request, maxFormBytes).catch(() => null);
+  return new URLSearchParams(bytes === null ? '' : new TextDecoder().decode(bytes));
+};
+
+const shownOf = (payment: SandboxPayment) => ({ ref: payment.ref, amountCents: payment.amount_cents, description: payment.description });
+
+const takeCard = async (house: House, payment: SandboxPayment, form: URLSearchParams, nonce: string): Promise<Response> => {
+  const entry = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
+  const judged = judgeCard(entry, house.clock.now());
+  if (!judged.ok) return html(cardPage(nonce, shownOf(payment), { form: entry, errors: judged.errors }), 400);
+  const { verdict, card } = judged;
+  if (verdict === 'challenge') {
+    await moveSandbox(house, payment.ref, ['pending'], { state: 'challenge', error: null, card });
+    return go(`/paiement-test/${payment.ref}/banque`);
+  }
+  const end = verdict === 'accepted' ? ({ state: 'captured', error: null, card } as const) : ({ state: 'failed', error: verdict, card } as const);
+  await moveSandbox(house, payment.ref, ['pending'], end);
+  return go(payment.return_url);
+};
+
+const takeCode = async (house: House, payment: SandboxPayment, code: string, nonce: string): Promise<Response> => {
+  if (code !== '000000' && code !== '111111')
+    return html(bankPage(nonce, shownOf(payment), 'Ce code n’est pas celui de votre banque. Rien n’a été débité.'), 400);
+  await moveSandbox(
+    house,
+    payment.ref,
+    ['challenge'],
+    code === '000000' ? { state: 'captured', error: null } : { state: 'failed', error: 'authentication_failed' },
+  );
+  return go(payment.return_url);
+};
+
+/** The simulated provider's own little site: card, 3-D Secure, cancel; plain forms, no script, every return by GET. */
+export const sandboxSite = async (house: House, request: Request, nonce: string): Promise<Response> => {
+  const home = house.env.PUBLIC_URL;
+  const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler))?$/.exec(new URL(request.url).pathname);
+  const payment = found ? await currentSandbox(house, { ref: found[1]!, attemptId: null }) : undefined;
+  if (!found || !payment) return html(overPage(nonce, 'Ce paiement n’existe pas', home), 404);
+  const [, ref, step] = found;
+  const isWrite = request.method === 'POST';
+  if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(nonce, 'Cette demande vient d’un autre site', home), 403);
+  if (payment.state !== 'pending' && payment.state !== 'challenge')
+    return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));
+  if (isWrite && step === 'annuler') {
+    await moveSandbox(house, payment.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
+    return go(payment.cancel_url);
+  }
+  if (payment.state === 'challenge') {
+    if (isWrite && step === 'banque') return takeCode(house, payment, (await readForm(request)).get('code')?.trim() ?? '', nonce);
+    return step === 'banque' ? html(bankPage(nonce, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
+  }
+  if (isWrite && step === undefined) return takeCard(house, payment, await readForm(request), nonce);
+  return step === undefined ? html(cardPage(nonce, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} })) : go(`/paiement-test/${ref}`);
+};

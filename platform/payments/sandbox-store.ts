@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '../db/db.ts';
+
+export type SandboxState = 'pending' | 'challenge' | 'captured' | 'failed' | 'cancelled';
+
+export type SandboxPayment = {
+  readonly ref: string;
+  readonly attempt_id: string;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly state: SandboxState;
+  readonly refunded_cents: number;
+  readonly error: string | null;
+  readonly expires_at: number;
+};
+
+const columns = sql`ref, attempt_id, amount_cents, currency, description, return_url, cancel_url, state, refunded_cents, error, expires_at`;
+
+/** A new payment, or the one this attempt already has. */
+export const openPayment = async (
+  db: Db,
+  asked: {
+    ref: string;
+    attemptId: string;
+    amountCents: number;
+    currency: string;
+    description: string;
+    email: string;
+    returnUrl: string;
+    cancelUrl: string;
+    expiresMs: number;
+  },
+  nowMs: number,
+): Promise<SandboxPayment> => {
+  await sql`
+    insert into sandbox_payment (ref, attempt_id, amount_cents, currency, description, email, return_url, cancel_url, state, expires_at, created_at, updated_at)
+    values (${asked.ref}, ${asked.attemptId}, ${asked.amountCents}, ${asked.currency}, ${asked.description}, ${asked.email}, ${asked.returnUrl}, ${asked.cancelUrl}, 'pending',
+      ${instant(asked.expiresMs)}, ${instant(nowMs)}, ${instant(nowMs)})
+    on conflict (attempt_id) do nothing`.execute(db);
+  return (await sql<SandboxPayment>`select ${columns} from sandbox_payment where attempt_id = ${asked.attemptId}`.execute(db)).rows[0]!;
+};
+
+/** A payment by its reference, else by the attempt it was opened for. */
+export const readPayment = async (db: Db, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> =>
+  (
+    await sql<SandboxPayment>`
+    select ${columns} from sandbox_payment where ref = ${by.ref}::text or (${by.ref}::text is null and attempt_id = ${by.attemptId}::text)`.execute(db)
+  ).rows[0];
+
+/** Moves a payment on if it still stands where the caller saw it. */
+export const movePayment = async (
+  db: Db,
+  ref: string,
+  from: readonly SandboxState[],
+  to: { state: SandboxState; error: string | null; card?: { brand: string; last4: string } },
+  nowMs: number,
+): Promise<SandboxPayment | undefined> =>
+  (
+    await sql<SandboxPayment>`
+    update sandbox_payment set state = ${to.state}, error = ${to.error}, updated_at = ${instant(nowMs)},
+      card_brand = coalesce(${to.card?.brand ?? null}::text, card_brand), card_last4 = coalesce(${to.card?.last4 ?? null}::text, card_last4)
+    where ref = ${ref} and state = any(${from as SandboxState[]}::text[]) returning ${columns}`.execute(db)
+  ).rows[0];
+
+/** Gives cents back, once per key; refuses more than what was captured. */
+export const refundPayment = async (db: Db, ref: string, cents: number, key: string, nowMs: number): Promise<{ isNew: boolean }> => {
+  const made = await sql<{ key: string }>`
+    with paid as (select ref from sandbox_payment where ref = ${ref} and state = 'captured' and amount_cents - refunded_cents >= ${cents}::int4),
+    once as (
+      insert into sandbox_refund (key, ref, cents, created_at) select ${key}, ref, ${cents}::int4, ${instant(nowMs)} from paid on conflict do nothing returning key, ref
+    ),
+    given as (update sandbox_payment p set refunded_cents = p.refunded_cents + ${cents}::int4, updated_at = ${instant(nowMs)} from once where p.ref = once.ref returning p.ref)
+    select key from once`.execute(db);
+  if (made.rows.length > 0) return { isNew: true };
+  const known = await sql<{ key: string }>`select key from sandbox_refund where key = ${key} and ref = ${ref} and cents = ${cents}`.execute(db);
+  if (known.rows.length === 0) throw new Error(`the sandbox refuses the refund ${key}`);
+  return { isNew: false };
+};
+
+export type SandboxWebhook = { readonly id: number; readonly event_id: string; readonly body: string; readonly tries: number };
+
+/** Puts a message to the merchant on its way, due at an instant, as many times as asked. */
+export const queueWebhook = async (db: Db, webhook: { ref: string; eventId: string; body: string; dueMs: number; times: number }): Promise<void> => {
+  await sql`
+    insert into sandbox_webhook (ref, event_id, body, due_at)
+    select ${webhook.ref}, ${webhook.eventId}, ${webhook.body}, ${instant(webhook.dueMs)} from generate_series(1, ${webhook.times}::int4)`.execute(db);
+};
+
+/** Messages that are due, in order or the last first. */
+export const dueWebhooks = async (db: Db, nowMs: number, order: 'first' | 'last', maxTries: number): Promise<SandboxWebhook[]> =>
+  (
+    await sql<SandboxWebhook>`
+    select id, event_id, body, tries from sandbox_webhook where delivered_at is null and due_at <= ${instant(nowMs)} and tries < ${maxTries}
+    order by ${order === 'first' ? sql`id` : sql`id desc`} limit 100`.execute(db)
+  ).rows;
+
+/** Marks a message as delivered, or gives it another time. */
+export const markWebhook = async (db: Db, id: number, outcome: { deliveredMs: number } | { againMs: number }): Promise<void> => {
+  await ('deliveredMs' in outcome
+    ? sql`update sandbox_webhook set delivered_at = ${instant(outcome.deliveredMs)}, tries = tries + 1 where id = ${id}`.execute(db)
+    : sql`update sandbox_webhook set due_at = ${instant(outcome.againMs)}, tries = tries + 1 where id = ${id}`.execute(db));
+};
+
+/** Forgets addresses in what the simulated provider was told. */
+export const forgetEmails = async (trx: Db, emails: readonly string[]): Promise<void> => {
+  await sql`update sandbox_payment set email = '' where lower(email) = any(${emails}::text[])`.execute(trx);
+};
+
+/** A new seller, or the one this merchant already has; gives its reference. */
+export const openSeller = async (db: Db, seller: { ref: string; merchantKey: string }, nowMs: number): Promise<string> => {
+  await sql`
+    insert into sandbox_seller (ref, merchant_key, created_at) values (${seller.ref}, ${seller.merchantKey}, ${instant(nowMs)})
+    on conflict (merchant_key) do nothing`.execute(db);
+  return (await sql<{ ref: string }>`select ref from sandbox_seller where merchant_key = ${seller.merchantKey}`.execute(db)).rows[0]!.ref;
+};
+
+/** The kinds of documents that the simulated provider was shown of a seller; undefined when it does not know them. */
+export const sellerDocuments = async (db: Db, ref: string): Promise<string[] | undefined> =>
+  (await sql<{ documents: string[] }>`select documents from sandbox_seller where ref = ${ref}`.execute(db)).rows[0]?.documents;
+
+/** Shows the simulated provider a document, once. */
+export const showDocument = async (db: Db, ref: string, type: string): Promise<void> => {
+  await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
+};

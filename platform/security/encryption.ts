@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Env } from '../app/env.ts';
+import { freshBytes } from '../db/ids.ts';
+import { houseSecret } from './secret.ts';
+
+type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
+
+const keyOf = (house: WithSecret, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', houseSecret(house), 'accalmie', purpose, 32));
+
+type Triple = [nonce: Buffer<ArrayBuffer>, tag: Buffer<ArrayBuffer>, sealed: Buffer<ArrayBuffer>];
+
+/** Closes bytes under a key (AES-256-GCM), bound to what is said beside them. */
+export const closed = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple => {
+  const nonce = Buffer.from(freshBytes(12));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(beside);
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return [nonce, Buffer.from(cipher.getAuthTag()), sealed];
+};
+
+/** Opens what `closed` closed; throws when any of it was changed. */
+export const opened = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(beside).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed), decipher.final()]);
+};
+
+/** Seals a text under a key of the house for one purpose and one owner: `nonce.tag.sealed` in base64url; it opens for the same two only. */
+export const seal = (house: WithSecret, purpose: string, owner: string, text: string): string =>
+  closed(keyOf(house, purpose), Buffer.from(owner), Buffer.from(text))
+    .map((part) => part.toString('base64url'))
+    .join('.');
+
+/** Opens what `seal` closed; throws when it was changed, is another owner's, or the secret of the house has changed. */
+export const unseal = (house: WithSecret, purpose: string, owner: string, written: string): string => {
+  const [nonce, tag, sealed] = written.split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (!nonce || !tag || !sealed) throw new Error('not a sealed text');
+  return opened(keyOf(house, purpose), Buffer.from(owner), [nonce, tag, sealed]).toString('utf8');
+};

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dataKey, keyRing, newDataKey, openBytes, openText, rewrapped, sealBytes, sealText } from './key-ring.ts';
+
+const hex = (byte: string): string => byte.repeat(32);
+const ringOf = (written: string) => keyRing({ env: { HEALTH_KEYS: written, DATA_DIR: '.' } });
+const place = { table: 'intake', row: 'a', column: 'sealed' };
+
+test('what is sealed opens in its own place under its own key, and nowhere else', () => {
+  const { kept, key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
+  const sealed = sealText(key, kept.publicId, place, 'diabetes');
+  assert.equal(openText(key, kept.publicId, place, sealed), 'diabetes');
+  assert.ok(!Buffer.from(sealed, 'base64url').includes('diabetes'));
+  for (const other of [
+    { ...place, row: 'b' },
+    { ...place, column: 'name' },
+    { ...place, table: 'note' },
+  ])
+    assert.throws(() => openText(key, kept.publicId, other, sealed));
+  assert.throws(() => openText(key, 'another', place, sealed));
+  assert.throws(() => openText(newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key').key, kept.publicId, place, sealed));
+});
+
+test('any bytes come back as they were, and one that changed opens nothing', () => {
+  const { key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(), (bytes, at) => {
+      const sealed = sealBytes(key, 'k', place, bytes);
+      assert.deepEqual([...openBytes(key, 'k', place, sealed)], [...bytes]);
+      const i = at % sealed.length;
+      sealed[i] = sealed[i]! ^ 1;
+      assert.throws(() => openBytes(key, 'k', place, sealed));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a data key is wrapped anew under the current master, after which the old one may go', () => {
+  const before = ringOf(`k1:${hex('01')}`);
+  const both = ringOf(`k2:${hex('02')}, k1:${hex('01')}`);
+  const after = ringOf(`k2:${hex('02')}`);
+  const { kept, key } = newDataKey(before, 'intake_key');
+  assert.throws(() => dataKey(after, 'intake_key', kept), /no key k1/);
+  const moved = rewrapped(both, 'intake_key', kept);
+  assert.equal(moved.master, 'k2');
+  assert.ok(dataKey(after, 'intake_key', moved).equals(key));
+  assert.throws(() => dataKey(after, 'intake_key', { ...moved, publicId: 'another' }));
+});

@@ -1,0 +1,72 @@
+import { argon2, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import { openFairQueue, type Lane } from '../db/fair-queue.ts';
+import { freshBytes } from '../db/ids.ts';
+import { passwordHashes } from '../http/metrics.ts';
+
+// OWASP's second setting: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const tagLength = 32;
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+/** For whom a password is hashed: one line of those who wait. */
+export type HashLane = Lane;
+
+// A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books. What waits is answered within ten seconds.
+const inTurn = openFairQueue({ perKey: 5, inAll: 100 });
+
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, lane: HashLane): Promise<Buffer> =>
+  inTurn(lane, () => {
+    passwordHashes.inc();
+    return derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength });
+  });
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+const saltBytes = 16;
+
+/** A password → what is kept of it, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; hashed in turn, refused when too many of its lane wait. */
+export const hashPassword = async (password: string, lane: HashLane, salt: Buffer = Buffer.from(freshBytes(saltBytes))): Promise<string> => {
+  if (salt.length !== saltBytes) throw new RangeError(`a salt of ${salt.length} bytes`);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(await tag(password, salt, cost, lane))}`;
+};
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
+
+// Nobody's: compared with when there is no account, so that both cases take the same work.
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
+
+/** The salt of what is kept of a password; undefined when nothing can be read. */
+export const saltIn = (kept: string): Buffer | undefined => {
+  const salt = phc.exec(kept)?.[4];
+  return salt === undefined ? undefined : Buffer.from(salt, 'base64');
+};
+
+/** The first of several kept that a password is, each salt hashed once; the same work, with nobody's, when nothing is kept. */
+export const openedBy = async (password: string, kept: readonly string[], lane: HashLane): Promise<string | undefined> => {
+  const tags = new Map<string, Buffer>();
+  const isTheOne = async (one: string): Promise<boolean> => {
+    const read = phc.exec(one);
+    if (!read) return false;
+    const [, memory, passes, parallelism, salt, expected] = read;
+    const asked = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+    const under = `${memory} ${passes} ${parallelism} ${salt}`;
+    const found = tags.get(under) ?? (await tag(password, Buffer.from(salt!, 'base64'), asked, lane));
+    tags.set(under, found);
+    const wanted = Buffer.from(expected!, 'base64');
+    return found.length === wanted.length && timingSafeEqual(found, wanted);
+  };
+  if (kept.length === 0) await isTheOne(nobodys);
+  for (const one of kept) if (await isTheOne(one)) return one;
+  return undefined;
+};
+
+/** Whether a password is the one kept; without anything kept it is not, after the same work. */
+export const isPassword = async (password: string, kept: string | undefined, lane: HashLane): Promise<boolean> =>
+  (await openedBy(password, kept === undefined ? [] : [kept], lane)) !== undefined;
+
+/** Whether what is kept was made at a lower cost than today's: to be hashed again at the next login. */
+export const isOutdated = (kept: string): boolean => !kept.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);

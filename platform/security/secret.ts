@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../app/env.ts';
+
+const drawn = (dataDir: string, name: string, draw: () => string): string => {
+  const file = join(dataDir, name);
+  const own = `${file}-${randomBytes(8).toString('hex')}`;
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  try {
+    // Whoever comes first gives it its name; everybody reads what was written, whole.
+    writeFileSync(own, draw(), { mode: 0o600, flag: 'wx' });
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+const known = new Map<string, string>();
+
+/** What was drawn once under this name and is kept in the data directory, readable by its owner only. */
+export const keptSecret = (dataDir: string, name: string, draw: () => string): string => {
+  const file = join(dataDir, name);
+  const secret = known.get(file) ?? drawn(dataDir, name, draw);
+  known.set(file, secret);
+  return secret;
+};
+
+/** The secret of the house: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
+export const houseSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
+  env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
+
+/** The six digits that confirm an unpaid booking, another one at each draw; never stored. */
+export const bookingCode = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, draw: number): string => {
+  const digest = createHmac('sha256', houseSecret(house)).update(`booking-code:${publicId}:${draw}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+};
+
+/** The token of the link that lets its holder see and cancel a booking, another in each round; only its SHA-256 is stored. */
+export const bookingLinkToken = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round = 0): string =>
+  createHmac('sha256', houseSecret(house))
+    .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
+    .digest('base64url');
+
+/** The salt of the first password kept for an address; another house, another salt. */
+export const passwordSalt = (house: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
+  createHmac('sha256', houseSecret(house)).update(`password-salt:${email}`).digest().subarray(0, 16);

@@ -1,0 +1,122 @@
+import { holdDocuments, sendingForm } from './documents.ts';
+import { patienceMs, progress } from './load-later.ts';
+import { during } from '../lists/progress-line.ts';
+import { stopWaiting, wait, type Waiting } from './waiting.ts';
+
+type Attempt<T> = {
+  readonly kind: 'read' | 'write';
+  readonly patienceMs?: number;
+  /** Does it; what it still does is given up through the signal. */ readonly attempt: (signal: AbortSignal) => Promise<T>;
+  /** What is waited for after a failure; null where it is the answer. */ readonly waitsFor: (error: unknown) => Waiting['kind'] | null;
+  /** Who asked may go elsewhere. */ readonly signal?: AbortSignal | null | undefined;
+};
+
+/** Does what needs the network: where that is gone or gives no sign, the page says so, and it is done again when it is back, or « Réessayer » is pressed. */
+const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waitsFor, signal }: Attempt<T>): Promise<T> => {
+  let shown: Waiting | undefined;
+  const showAs = (one?: Waiting): void => {
+    if (one === shown) return;
+    const before = shown;
+    shown = one;
+    if (one) wait(one);
+    stopWaiting(before);
+  };
+  try {
+    for (;;) {
+      const given = new AbortController();
+      const again = Promise.withResolvers<undefined>();
+      const one: Waiting = { kind, goOn: () => again.resolve(undefined) };
+      const leave = (): void => again.reject(signal?.reason as Error);
+      const silent = setTimeout(() => showAs(one), patience);
+      signal?.addEventListener('abort', leave, { once: true });
+      const tried = async (): Promise<{ value: T } | undefined> => {
+        try {
+          return { value: await attempt(signal ? AbortSignal.any([signal, given.signal]) : given.signal) };
+        } catch (error) {
+          const awaited = waitsFor(error);
+          if (signal?.aborted || awaited === null) throw error;
+          showAs({ ...one, kind: awaited });
+          return await again.promise;
+        }
+      };
+      try {
+        const done = await Promise.race([tried(), again.promise]);
+        if (done) return done.value;
+      } finally {
+        clearTimeout(silent);
+        signal?.removeEventListener('abort', leave);
+        given.abort();
+      }
+    }
+  } finally {
+    showAs();
+  }
+};
+
+const { fetch: send } = window;
+const filesMs = 60_000;
+
+/** A form was refused because its session has ended. Where a password may be wrong, forms are documents. */
+class SignedOut extends Error {}
+
+const lostAs =
+  (kind: 'read' | 'write') =>
+  (error: unknown): Waiting['kind'] | null => {
+    if (error instanceof SignedOut) return 'signedOut';
+    return error instanceof TypeError ? kind : null;
+  };
+
+/** Asks, and reads the whole answer; a form with files has longer. Who goes elsewhere meanwhile waits no more. */
+const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const kind = (init.method ?? 'GET') === 'GET' ? 'read' : 'write';
+  return held({
+    kind,
+    ...(init.body instanceof FormData && { patienceMs: filesMs }),
+    attempt: async (signal) => {
+      const { status, statusText, headers, body } = await send(input, { ...init, signal });
+      if (status === 401 && kind === 'write') throw new SignedOut();
+      return new Response(body && (await new Response(body).arrayBuffer()), { status, statusText, headers });
+    },
+    waitsFor: lostAs(kind),
+    signal: init.signal,
+  });
+};
+
+/**
+ * Code that did not come: it comes when the network is back. Where it does not even then, a newer build took it away or the browser keeps the failure, and
+ * only another document has it.
+ */
+export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
+  // Any answer tells that the network is there.
+  await held({
+    kind: 'read',
+    attempt: (signal) => send('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }),
+    waitsFor: lostAs('read'),
+  });
+  try {
+    return await held({ kind: 'read', attempt: load, waitsFor: () => null });
+  } catch (error) {
+    reportError(error);
+  }
+  if (!whenGone) await new Promise<void>((resolve) => wait({ kind: 'gone', goOn: resolve }));
+  (whenGone ?? (() => location.reload()))();
+  return new Promise(() => {});
+};
+
+const isOfRouter = (input: RequestInfo | URL): boolean => input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+
+const routerFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+  sendingForm((init.method ?? 'GET') !== 'GET', () => during(heldFetch(input, init)));
+
+/** A sheet that did not come is asked for again with the code that needs it; those of the page itself, which carry no such mark, are React's. */
+const forgetSheet = ({ target }: Event): void => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null) target.remove();
+};
+
+/** From here on the page stays as it is where the network is gone, says what lasts, and sends nothing twice. */
+export const stayOffline = (): void => {
+  progress.during = during;
+  window.fetch = (input, init) => (isOfRouter(input) ? routerFetch(input, init) : send(input, init));
+  holdDocuments();
+  addEventListener('error', forgetSheet, true);
+};

@@ -1,0 +1,76 @@
+import css from './offline.module.css';
+import { offlineTexts as texts } from './offline-texts.ts';
+import { hideProgress } from '../lists/progress-line.ts';
+import { signInBeside } from './sign-in-beside.ts';
+
+/** What waits for the network, for somebody to sign in again, or for a newer page: all but what only reads goes on when somebody asks. */
+export type Waiting = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
+
+const all = new Set<Waiting>();
+let message: HTMLElement | undefined;
+let focused: Element | null = null;
+
+/** Goes on with what waits. */
+export const goOn = (chosen: (one: Waiting) => boolean = () => true): void => {
+  for (const one of [...all].filter(chosen)) one.goOn();
+};
+
+const element = (tag: string, name: 'title' | 'text' | 'told' | 'again' | 'card' | 'message', ...children: (string | HTMLElement)[]): HTMLElement => {
+  const made = document.createElement(tag);
+  made.className = css[name] ?? '';
+  made.append(...children);
+  return made;
+};
+
+const wordsOf = (isAwaited: (kind: Waiting['kind']) => boolean) => {
+  if (isAwaited('signedOut')) return { title: texts.signedOut, text: texts.signedOutText, act: texts.again };
+  if (isAwaited('gone')) return { title: texts.missing, text: texts.missingText, act: texts.reload };
+  // The clock of a hold stands in the page only while the hold does.
+  return { title: navigator.onLine ? texts.silent : texts.title, text: document.querySelector('[role=timer]') ? texts.hold : texts.kept, act: texts.again };
+};
+
+/** Where to sign in again, beside the page. */
+const signIn = (): HTMLElement => {
+  const link = document.createElement('a');
+  link.href = signInBeside(location.pathname);
+  link.target = '_blank';
+  link.append(texts.signIn);
+  return link;
+};
+
+/** Plain elements, in a sheet of their own: what React draws, or the sheet of the kit, may be what waits. */
+const show = (): void => {
+  focused = document.activeElement;
+  const isAwaited = (awaited: Waiting['kind']): boolean => [...all].some(({ kind }) => kind === awaited);
+  const { title, text, act } = wordsOf(isAwaited);
+  const again = element('button', 'again', act);
+  again.addEventListener('click', () => goOn());
+  const told = element('div', 'told', element('span', 'title', title), element('span', 'text', text));
+  if (isAwaited('signedOut')) told.append(signIn());
+  message = element('div', 'message', element('div', 'card', told, again));
+  message.role = 'alert';
+  // A window that is open hides what lies outside of it from readers, but not this.
+  message.dataset['reactAriaTopLayer'] = 'true';
+  document.body.append(message);
+};
+
+const hide = (): void => {
+  const hadFocus = message?.contains(document.activeElement);
+  message?.remove();
+  message = undefined;
+  if (hadFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+};
+
+/** The page says that something waits, and offers to go on with it. */
+export const wait = (one: Waiting): void => {
+  all.add(one);
+  hideProgress();
+  if (one.kind === 'gone' || one.kind === 'signedOut') hide();
+  if (!message) show();
+};
+
+export const stopWaiting = (one: Waiting | undefined): void => {
+  if (one && all.delete(one) && all.size === 0) hide();
+};
+
+export const isWaiting = (): boolean => all.size > 0;

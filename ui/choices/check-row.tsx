@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import css from './check-row.module.css';
+import check from './check.module.css';
+import { FieldMessage } from '../fields/field.tsx';
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & { children: ReactNode; error?: string | undefined };
+
+/** A box to tick and its sentence; the whole line is the target. */
+export const CheckRow = ({ children, error, ...rest }: Props) => {
+  const errorId = `${rest.id ?? rest.name}-error`;
+  return (
+    <div className={css['field']}>
+      <label className={css['row']}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={check['checkbox']}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        <span>{children}</span>
+      </label>
+      {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { CalendarDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from 'react-aria-components/Button';
+import { CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeCalendar';
+import { civilFromDay, dayFromCivil } from '#core/civil.ts';
+import { iconButtonClass } from '../layout/icon-button.tsx';
+import css from './range-calendar.module.css';
+import { laterTexts } from '../later-texts.ts';
+
+type Range = { readonly startDay: number; readonly endDay: number };
+type Props = {
+  label: string;
+  today: number;
+  /** The last day that can be chosen. */ lastDay: number;
+  months: 1 | 2;
+  value: Range | null;
+  onChange: (value: Range) => void;
+};
+
+const dateOf = (day: number): CalendarDate => {
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  return new CalendarDate(year, month, dayOfMonth);
+};
+const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number => dayFromCivil(year, month, day);
+
+/**
+ * Months to pick a first and a last day in (docs/product/widgets.md#date-range): Monday first, French, nothing before today nor after the last day.
+ * Never rendered on the server.
+ */
+export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
+  <I18nProvider locale={laterTexts.dates.locale}>
+    <AriaRangeCalendar
+      className={css['calendar'] ?? ''}
+      aria-label={label}
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      firstDayOfWeek="mon"
+      minValue={dateOf(today)}
+      maxValue={dateOf(lastDay)}
+      defaultFocusedValue={dateOf(value?.startDay ?? today)}
+      value={value === null ? null : { start: dateOf(value.startDay), end: dateOf(value.endDay) }}
+      onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}
+      // A popover that closes on a half-made choice would keep neither.
+      commitBehavior="reset"
+    >
+      <div className={css['months']}>
+        {Array.from({ length: months }, (_, i) => (
+          <div key={i} className={css['month']}>
+            <div className={css['head']}>
+              {i === 0 ? (
+                <Button slot="previous" className={iconButtonClass('bare', true)} aria-label={laterTexts.dates.previous}>
+                  <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+                </Button>
+              ) : (
+                <span className={css['spacer']} />
+              )}
+              <CalendarHeading offset={{ months: i }} className={css['name'] ?? ''} />
+              {i === months - 1 ? (
+                <Button slot="next" className={iconButtonClass('bare', true)} aria-label={laterTexts.dates.next}>
+                  <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+                </Button>
+              ) : (
+                <span className={css['spacer']} />
+              )}
+            </div>
+            <CalendarGrid offset={{ months: i }} weekdayStyle="short" className={css['grid'] ?? ''}>
+              <CalendarGridHeader>{(name) => <CalendarHeaderCell className={css['weekday'] ?? ''}>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => <CalendarCell date={date} className={dayOf(date) === today ? `${css['day']} ${css['today']}` : (css['day'] ?? '')} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </div>
+        ))}
+      </div>
+    </AriaRangeCalendar>
+  </I18nProvider>
+);

@@ -1,0 +1,160 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { useAddressSuggestions, type AddressDraft, type AddressValue } from './address-suggestions.ts';
+import choices from '../choices/choices.module.css';
+import field from './field.module.css';
+import { FieldMessage, RequiredStar } from './field.tsx';
+import { uiTexts } from '../texts.ts';
+
+/** The classes of another setting, such as a cell of the search bar. */
+export type FieldLook = { readonly field: string; readonly label: string; readonly box: string; readonly input: string; readonly below: string };
+
+export const boxedLook: FieldLook = {
+  field: field['field'] ?? '',
+  label: field['label'] ?? '',
+  box: field['box'] ?? '',
+  input: field['input'] ?? '',
+  below: field['below'] ?? '',
+};
+
+type Props = {
+  label: string;
+  value: AddressValue;
+  onChange: (value: AddressValue) => void;
+  placeholder?: string;
+  hint?: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  name?: string;
+  /** The name of the typed text in a form, for who has no JavaScript. */
+  textName?: string;
+  look?: FieldLook;
+  /** The pin before the text; the search bar has none. */
+  hasPin?: boolean;
+};
+
+/**
+ * A place (docs/product/widgets.md#address-field): suggestions while typing, five at most; Enter picks the first, a click the clicked one. It counts as
+ * picked only with a draft id.
+ */
+export const AddressField = ({
+  label,
+  value,
+  onChange,
+  placeholder = '',
+  hint,
+  error,
+  isRequired = false,
+  name,
+  textName,
+  look = boxedLook,
+  hasPin = true,
+}: Props) => {
+  const [isTyping, setTyping] = useState(false);
+  const suggestions = useAddressSuggestions(value.text, isTyping);
+  // Kept after the pick: the list must still hold the picked item for the combo box to close on it.
+  const [kept, setKept] = useState<readonly AddressDraft[]>([]);
+  const drafts = suggestions?.drafts ?? kept;
+  const picksFirst = useRef(false);
+  const pick = (draft: AddressDraft) => {
+    picksFirst.current = false;
+    setKept(drafts);
+    setTyping(false);
+    onChange({ text: draft.title, draftId: draft.id });
+  };
+
+  const first = isTyping ? suggestions?.drafts[0] : undefined;
+  useEffect(() => {
+    if (first && picksFirst.current) pick(first);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
+    if (event.key !== 'Enter' || isOnOption || !isTyping || value.text.trim() === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (first) pick(first);
+    else picksFirst.current = suggestions === undefined;
+  };
+
+  return (
+    <ComboBox
+      className={look.field}
+      items={isTyping && suggestions === undefined ? [] : drafts}
+      inputValue={value.text}
+      onInputChange={(text) => {
+        if (text === value.text) return;
+        picksFirst.current = false;
+        setTyping(true);
+        onChange({ text, draftId: null });
+      }}
+      value={value.draftId}
+      onChange={(key) => {
+        const picked = drafts.find(({ id }) => id === key);
+        if (picked) pick(picked);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={look.label}>
+        {label}
+        {isRequired && <RequiredStar />}
+      </Label>
+      <div className={look.box} onKeyDownCapture={onKeyDown}>
+        {hasPin && <MapPin size={16} strokeWidth={1.75} aria-hidden />}
+        <Input className={look.input} placeholder={placeholder} enterKeyHint="search" {...(textName !== undefined && { name: textName })} />
+      </div>
+      {name !== undefined && <input type="hidden" name={name} value={value.draftId ?? ''} />}
+      {(error ?? hint) !== undefined && (
+        <Text slot="description" className={look.below}>
+          {error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}
+        </Text>
+      )}
+      <Popover
+        className={[choices['popover'], choices['wide'], value.text.trim() === '' || !isTyping ? choices['idle'] : ''].join(' ')}
+        offset={10}
+        placement="bottom start"
+      >
+        <ListBox<AddressDraft>
+          className={choices['list'] ?? ''}
+          renderEmptyState={() => (
+            <div className={choices['empty']} role="status">
+              {suggestions === undefined || suggestions.failure !== null ? (
+                <p>{suggestions?.failure ?? uiTexts.address.searching}</p>
+              ) : (
+                <>
+                  <p>{uiTexts.address.notFound}</p>
+                  <p>{uiTexts.address.notFoundHint}</p>
+                </>
+              )}
+            </div>
+          )}
+        >
+          {(draft) => (
+            <ListBoxItem id={draft.id} textValue={draft.title} className={choices['option'] ?? ''}>
+              <MapPin size={16} strokeWidth={1.75} aria-hidden />
+              {draft.match === 'wider' ? (
+                <span>
+                  {draft.title}
+                  <small className={choices['hint']}>{uiTexts.address.wider}</small>
+                </span>
+              ) : (
+                draft.title
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+};

@@ -1,0 +1,67 @@
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { boxedLook, type FieldLook } from './address-field.tsx';
+import choices from '../choices/choices.module.css';
+import { FieldMessage } from './field.tsx';
+import { laterTexts } from '../later-texts.ts';
+
+type Category = { readonly key: string; readonly label: string };
+
+type Props = {
+  label: string;
+  /** The typed text; the page decides at submit which category it names. */
+  text: string;
+  onChange: (text: string) => void;
+  /** What to list under a text: names that contain it, then those one of whose search terms does. */
+  suggest: (text: string) => readonly Category[];
+  placeholder?: string;
+  error?: string | undefined;
+  look?: FieldLook;
+};
+
+/** A category by name (docs/product/search.md#criteria, docs/product/search.md#category). The whole list opens on focus; typing narrows it. */
+export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
+  const all = suggest('');
+  const picked = all.find((category) => category.label === text);
+  return (
+    <ComboBox
+      className={look.field}
+      items={picked ? all : suggest(text)}
+      inputValue={text}
+      onInputChange={onChange}
+      value={picked?.key ?? null}
+      onChange={(key) => {
+        const chosen = all.find((category) => category.key === key);
+        if (chosen) onChange(chosen.label);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={look.label}>{label}</Label>
+      <div className={look.box}>
+        <Input className={look.input} placeholder={placeholder} />
+      </div>
+      {error !== undefined && (
+        <Text slot="description" className={look.below}>
+          <FieldMessage>{error}</FieldMessage>
+        </Text>
+      )}
+      <Popover className={`${choices['popover']} ${choices['wide']}`} offset={10} placement="bottom start" maxHeight={300}>
+        <ListBox<Category> className={choices['list'] ?? ''} renderEmptyState={() => <p className={choices['empty']}>{laterTexts.category.none}</p>}>
+          {(category) => (
+            <ListBoxItem id={category.key} textValue={category.label} className={choices['option'] ?? ''}>
+              {category.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+};

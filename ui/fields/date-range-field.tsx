@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { dateRangeText } from '#core/format.ts';
+import { boxedLook, type FieldLook } from './address-field.tsx';
+import { Button } from '../layout/button.tsx';
+import css from './date-range-field.module.css';
+import { loadLater } from '../browser/load-later.ts';
+import { Sheet, useIsNarrow } from '../overlays/sheet.tsx';
+import { Spinner } from '../layout/spinner.tsx';
+import { laterTexts } from '../later-texts.ts';
+import { uiTexts } from '../texts.ts';
+
+const RangeCalendar = lazy(() => loadLater(() => import('../dates/range-calendar.tsx')).then((module) => ({ default: module.RangeCalendar })));
+
+type Range = { readonly startDay: number; readonly endDay: number };
+type Props = {
+  label: string;
+  value: Range | null;
+  onChange: (value: Range | null) => void;
+  today: number;
+  /** The last day that can be chosen, and why. */
+  lastDay: number;
+  hint: string;
+  look?: FieldLook;
+  isInitiallyOpen?: boolean;
+};
+
+/**
+ * A range of days (docs/product/widgets.md#date-range): two months under the field, one in a bottom sheet on a narrow window, nothing before today nor
+ * after the last day.
+ */
+export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, look = boxedLook, isInitiallyOpen = false }: Props) => {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isInitiallyOpen) return;
+    // Focused first: closing gives the focus back to it.
+    trigger.current?.focus();
+    setOpen(true);
+  }, [isInitiallyOpen]);
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={look.field} data-open={isOpen || undefined}>
+      <span id={`${id}-label`} className={look.label}>
+        {label}
+      </span>
+      <div className={look.box}>
+        <button
+          ref={trigger}
+          id={id}
+          type="button"
+          className={look.input}
+          style={{ textAlign: 'start' }}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-labelledby={`${id}-label ${id}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {dateRangeText(value?.startDay, value?.endDay)}
+        </button>
+      </div>
+      <Sheet
+        title={laterTexts.dates.title}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        foot={
+          <>
+            <Button tone="quiet" size="sm" disabled={value === null} onClick={() => onChange(null)}>
+              {laterTexts.dates.clear}
+            </Button>
+            <Button tone="tinted" size="sm" onClick={() => setOpen(false)}>
+              {laterTexts.dates.done}
+            </Button>
+          </>
+        }
+      >
+        <Suspense
+          fallback={
+            <div className={css['waiting']}>
+              <Spinner label={uiTexts.loading} />
+            </div>
+          }
+        >
+          <RangeCalendar label={laterTexts.dates.title} today={today} lastDay={lastDay} months={isNarrow ? 1 : 2} value={value} onChange={onChange} />
+        </Suspense>
+        <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
+      </Sheet>
+    </div>
+  );
+};

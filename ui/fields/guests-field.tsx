@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { boxedLook, type FieldLook } from './address-field.tsx';
+import { Button } from '../layout/button.tsx';
+import { Counter } from './counter.tsx';
+import { guestRows } from './guest-rows.ts';
+import css from './guests-field.module.css';
+import { Sheet } from '../overlays/sheet.tsx';
+import { laterTexts } from '../later-texts.ts';
+import { guestsText } from '../texts.ts';
+
+export type Guests = { readonly adults: number; readonly children: number; readonly babies: number };
+
+type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: number };
+
+/** Adults from 1, children and babies from 0, never more than `max` together (docs/product/booking.md#guests, docs/product/widgets.md#counter). */
+export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
+  const left = Math.max(0, max - value.adults - value.children - value.babies);
+  return (
+    <div>
+      {guestRows.map(({ key, label, hint, min }) => (
+        <div key={key} className={css['row']}>
+          <div>
+            <p className={css['who']}>{label}</p>
+            <p className={css['ages']}>{hint}</p>
+          </div>
+          <Counter label={label} value={value[key]} min={min} max={value[key] + left} onChange={(count) => onChange({ ...value, [key]: count })} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?: boolean };
+
+/** How many people come: « 1 adulte », opening on its counters. */
+export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isInitiallyOpen) return;
+    // Focused first: closing gives the focus back to it.
+    trigger.current?.focus();
+    setOpen(true);
+  }, [isInitiallyOpen]);
+  return (
+    <div className={look.field} data-open={isOpen || undefined}>
+      <span id={`${id}-label`} className={look.label}>
+        {label}
+      </span>
+      <div className={look.box}>
+        <button
+          ref={trigger}
+          id={id}
+          type="button"
+          className={look.input}
+          style={{ textAlign: 'start' }}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-labelledby={`${id}-label ${id}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {guestsText(value)}
+        </button>
+      </div>
+      <Sheet
+        title={laterTexts.guests.title}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        foot={
+          <Button tone="tinted" size="sm" block onClick={() => setOpen(false)}>
+            {laterTexts.guests.done}
+          </Button>
+        }
+      >
+        <GuestCounters value={value} onChange={onChange} max={max} />
+      </Sheet>
+    </div>
+  );
+};

@@ -1,0 +1,152 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { imageFile } from '#core/fields/files.ts';
+import { Alert } from '../overlays/alert.tsx';
+import { Button } from '../layout/button.tsx';
+import { buttonClass } from '../layout/button-class.ts';
+import { FieldMessage } from './field.tsx';
+import css from './image-picker.module.css';
+import { imageTexts as texts } from './image-texts.ts';
+import { SidePanel } from '../overlays/side-panel.tsx';
+
+export type PickedImage = { readonly id: string; readonly url: string; readonly alt?: string };
+
+/** Undefined once it is done, else the sentence that says why it was not. */
+type Outcome = Promise<string | undefined>;
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  images: readonly PickedImage[];
+  /** How many there may be; no more can be added then. */
+  max: number;
+  maxMegabytes: number;
+  /** How much of a file has left, from 0 to 1, while one is sent; once all of it has, it is being made ready. */
+  progress?: number | undefined;
+  onChoose: (file: File) => Outcome;
+  onReplace: (id: string, file: File) => Outcome;
+  onDelete: (id: string) => Outcome;
+};
+
+type FileChoiceProps = { label: string; className: string | undefined; icon?: ReactNode; isDisabled: boolean; onFile: (file: File | null) => void };
+
+/** A file field that shows as what it does. */
+const FileChoice = ({ label, className, icon, isDisabled, onFile }: FileChoiceProps) => (
+  <label className={className} data-disabled={isDisabled || undefined}>
+    {icon}
+    <input
+      type="file"
+      accept="image/*"
+      className={css['file']}
+      disabled={isDisabled}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        onFile(event.target.files?.[0] ?? null);
+        // The same file chosen again is a choice too.
+        event.target.value = '';
+      }}
+    />
+    <span className={icon === undefined ? undefined : 'visually-hidden'}>{label}</span>
+  </label>
+);
+
+/**
+ * The images of something in a side panel (docs/product/widgets.md#image-picker): one is chosen, replaced or, once that is confirmed, deleted; what is
+ * no image or too heavy is said.
+ */
+export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes, progress, onChoose, onReplace, onDelete }: Props) => {
+  const [picked, setPicked] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const current = images.find(({ id }) => id === picked) ?? images[0];
+
+  const done = async (outcome: Outcome): Promise<void> => {
+    setPending(true);
+    setError(await outcome);
+    setPending(false);
+  };
+  const take = (file: File | null, act: (file: File) => Outcome): void => {
+    const refusal = imageFile(maxMegabytes)(file && { type: file.type, sizeBytes: file.size });
+    if (file === null || refusal !== undefined) setError(refusal);
+    else void done(act(file));
+  };
+
+  return (
+    <SidePanel title={title} isOpen={isOpen} onClose={onClose}>
+      <div ref={panel} className={css['picker']} aria-busy={isPending}>
+        <fieldset className={css['grid']}>
+          <legend className="visually-hidden">{texts.which}</legend>
+          {images.map(({ id, url, alt }, i) => (
+            <label key={id} className={css['image']}>
+              <input
+                type="radio"
+                name="image"
+                className={css['file']}
+                checked={id === current?.id}
+                onChange={() => {
+                  setPicked(id);
+                  setError(undefined);
+                }}
+              />
+              <img src={url} alt={alt ?? texts.one(i + 1)} width={120} height={120} />
+            </label>
+          ))}
+          {images.length < max && (
+            <FileChoice
+              label={texts.add}
+              className={css['add']}
+              icon={<ImagePlus size={24} strokeWidth={1.75} aria-hidden />}
+              isDisabled={isPending}
+              onFile={(file) => take(file, onChoose)}
+            />
+          )}
+        </fieldset>
+        <div className={css['actions']}>
+          {current && (
+            <>
+              <FileChoice
+                label={texts.replace}
+                className={buttonClass({ tone: 'tinted', size: 'sm', className: css['button'] })}
+                isDisabled={isPending}
+                onFile={(file) => take(file, (chosen) => onReplace(current.id, chosen))}
+              />
+              <Button tone="quiet" size="sm" className={css['delete']} disabled={isPending} onClick={() => setDeleting(true)}>
+                {texts.delete}
+              </Button>
+            </>
+          )}
+          <span className={css['count']}>{texts.count(images.length, max)}</span>
+        </div>
+        {isPending && progress !== undefined && (
+          <p className={css['progress']}>
+            <progress aria-label={texts.sending} value={progress} max={1} />
+            <span>{progress < 1 ? texts.sent(Math.floor(progress * 100)) : texts.making}</span>
+          </p>
+        )}
+        <p role="status">{error !== undefined && <FieldMessage>{error}</FieldMessage>}</p>
+      </div>
+      <Alert
+        title={texts.deleteTitle}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        actions={[
+          { label: texts.keep, onPress: () => setDeleting(false) },
+          {
+            label: texts.delete,
+            tone: 'danger',
+            onPress: () => {
+              setDeleting(false);
+              if (current) void done(onDelete(current.id));
+              // The button that opened this may be gone with the last image.
+              requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('input')?.focus());
+            },
+          },
+        ]}
+      >
+        {texts.deleteText}
+      </Alert>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType, type FormEvent } from 'react';
+import field from './field.module.css';
+import { Field, fieldAttributes } from './field.tsx';
+import { loadLater } from '../browser/load-later.ts';
+import css from './phone-field.module.css';
+import type { ChosenCountry, PhonePrefix } from './phone-prefix.tsx';
+import { widgetTexts } from '../widget-texts.ts';
+
+type Format = typeof import('./phone-format.ts');
+
+type Props = {
+  label: string;
+  /** What is kept: « +33 » and the number. */
+  prefix: string;
+  number: string;
+  prefixName?: string;
+  name?: string;
+  placeholder?: string;
+  isRequired?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  prefixError?: string | undefined;
+  autoFocus?: boolean;
+};
+
+const defaultCountry = 'FR';
+
+/** The list of countries, fetched once the page works without it. */
+const usePicker = (isBusy: () => boolean): { Picker: ComponentType<ComponentProps<typeof PhonePrefix>> | null; show: () => void } => {
+  const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof PhonePrefix>> | null>(null);
+  const fetched = useRef<typeof PhonePrefix>(undefined);
+  const show = () => {
+    const { current } = fetched;
+    if (current && !isBusy()) setPicker(() => current);
+  };
+  useEffect(() => {
+    let isHere = true;
+    void loadLater(() => import('./phone-prefix.tsx')).then((loaded) => {
+      fetched.current = loaded.PhonePrefix;
+      if (isHere) show();
+    });
+    return () => void (isHere = false);
+    // Once, whatever is typed meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return { Picker, show };
+};
+
+/**
+ * A telephone with its country prefix (docs/product/widgets.md#phone-prefix), spaced as it is typed; a number that is not one of the country is marked
+ * once typed, until it is typed again. Two plain fields without JavaScript.
+ */
+export const PhoneField = ({
+  label,
+  prefix,
+  number,
+  prefixName = 'phone_prefix',
+  name = 'phone_number',
+  placeholder,
+  isRequired = false,
+  hint,
+  error,
+  prefixError,
+  autoFocus,
+}: Props) => {
+  const id = useId();
+  const plain = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const format = useRef<Promise<Format>>(undefined);
+  const spacing = useRef<Format>(undefined);
+  const [country, setCountry] = useState<ChosenCountry | null>(null);
+  const [dialCode, setDialCode] = useState(prefix);
+  const [refusal, setRefusal] = useState(error ?? prefixError);
+  const { Picker, show } = usePicker(() => plain.current !== null && plain.current === document.activeElement);
+
+  const load = (): Promise<Format> =>
+    (format.current ??= loadLater(() => import('./phone-format.ts')).then((loaded) => {
+      spacing.current = loaded;
+      return loaded;
+    }));
+  const judge = async (dial: string): Promise<void> => {
+    const written = input.current?.value ?? '';
+    if (written === '') return;
+    const { phoneRefusal } = await load();
+    if (input.current?.value === written) setRefusal(phoneRefusal(written, dial));
+  };
+  const onPick = (picked: ChosenCountry) => {
+    setCountry(picked);
+    setDialCode(picked.dial_code);
+    const box = input.current;
+    if (!box || box.value === '') return setRefusal(undefined);
+    void load().then(({ formattedAsTyped }) => {
+      box.value = formattedAsTyped(box.value, picked.code);
+      return judge(picked.dial_code);
+    });
+  };
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    setRefusal(undefined);
+    const box = event.currentTarget;
+    const isErasing = (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
+    const typed = box.value;
+    const space = ({ countryOf, formattedAsTyped }: Format): void => {
+      // Spacing again elsewhere than at the end would move what one types before.
+      if (box.value !== typed || box.selectionStart !== typed.length) return;
+      box.value = formattedAsTyped(typed, country?.code ?? countryOf(dialCode) ?? defaultCountry);
+    };
+    if (isErasing) return;
+    if (spacing.current) space(spacing.current);
+    else void load().then(space);
+  };
+  useEffect(() => {
+    const box = input.current;
+    const onChange = () => void judge(dialCode);
+    box?.addEventListener('change', onChange);
+    return () => box?.removeEventListener('change', onChange);
+  });
+
+  return (
+    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={refusal}>
+      <span className={css['row']}>
+        {Picker ? (
+          <Picker name={prefixName} dialCode={dialCode} countryCode={country?.code} onPick={onPick} />
+        ) : (
+          <span className={`${field['box']} ${css['prefix']}`}>
+            <input
+              ref={plain}
+              className={field['input']}
+              name={prefixName}
+              value={dialCode}
+              onChange={(event) => setDialCode(event.target.value)}
+              onBlur={show}
+              aria-label={widgetTexts.phone.prefix}
+              autoComplete="tel-country-code"
+              inputMode="tel"
+              maxLength={6}
+            />
+          </span>
+        )}
+        <span className={`${field['box']} ${css['number']}`}>
+          <input
+            {...fieldAttributes(id, isRequired, hint !== undefined || refusal !== undefined, refusal)}
+            ref={input}
+            type="tel"
+            name={name}
+            className={field['input']}
+            defaultValue={number}
+            placeholder={placeholder}
+            autoComplete="tel-national"
+            maxLength={30}
+            autoFocus={autoFocus}
+            onFocus={() => void load()}
+            onInput={onInput}
+          />
+        </span>
+      </span>
+    </Field>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { countText, ratingText } from '#core/format.ts';
+import { FieldMessage, RequiredStar } from './field.tsx';
+import css from './rating-input.module.css';
+import { OneStar, Rating } from '../lists/rating.tsx';
+import { uiTexts } from '../texts.ts';
+
+/** The rating shape (docs/product/widgets.md#option-shapes). */
+export type RatingShape = {
+  readonly maxRating?: number;
+  /** Total draws whole stars, partial clips one by percentage. */
+  readonly type?: 'total' | 'partial';
+  readonly currentRating?: number;
+  readonly readOnly?: boolean;
+  readonly required?: boolean;
+};
+
+type Props = RatingShape & { label: string; name: string; error?: string | undefined; onChange?: (rating: number) => void };
+
+/**
+ * Stars to choose (docs/product/widgets.md#rating): pointing at one previews it, a click sets its index plus one, arrows move; read-only, an image with
+ * a name.
+ */
+export const RatingInput = ({ label, name, maxRating = 5, type = 'total', currentRating = 0, readOnly = false, required = false, error, onChange }: Props) => {
+  const [rating, setRating] = useState(currentRating);
+  const [hovered, setHovered] = useState<number>();
+  const shown = hovered ?? (type === 'total' ? Math.round(rating) : rating);
+  if (readOnly) {
+    return (
+      <div className={css['field']}>
+        <span className={css['label']}>{label}</span>
+        <span className={css['fixed']}>
+          <Rating value={rating} max={maxRating} type={type} />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <fieldset
+      role="radiogroup"
+      className={css['field']}
+      aria-required={required || undefined}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
+      <legend className={css['label']}>
+        {label}
+        {required && <RequiredStar />}
+      </legend>
+      <div className={css['row']}>
+        <span className={css['stars']} onPointerLeave={() => setHovered(undefined)}>
+          {Array.from({ length: maxRating }, (_, index) => (
+            <label key={index} className={css['star']} onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(index + 1)}>
+              <input
+                type="radio"
+                name={name}
+                value={index + 1}
+                className={css['input']}
+                aria-label={uiTexts.rating(countText(index + 1), maxRating)}
+                required={required}
+                checked={rating === index + 1}
+                onChange={() => {
+                  setRating(index + 1);
+                  onChange?.(index + 1);
+                }}
+              />
+              <OneStar percent={Math.round(Math.min(1, Math.max(0, shown - index)) * 100)} />
+            </label>
+          ))}
+        </span>
+        <span className={css['figure']} aria-hidden="true">
+          {shown === 0 ? '' : uiTexts.rating(Number.isInteger(shown) ? countText(shown) : ratingText(shown), maxRating)}
+        </span>
+      </div>
+      {error !== undefined && <FieldMessage id={`${name}-error`}>{error}</FieldMessage>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,137 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import choices from '../choices/choices.module.css';
+import field from './field.module.css';
+import { FieldMessage, RequiredStar } from './field.tsx';
+import { laterTexts } from '../later-texts.ts';
+import css from './select.module.css';
+import { warn } from '../overlays/toast.tsx';
+
+/** The option shape (docs/product/widgets.md#option-shapes). */
+export type SelectOption = { readonly value: string; readonly text: string; readonly disabled?: boolean };
+
+type Props = {
+  label: string;
+  options: readonly SelectOption[];
+  /** An option's value; in free mode, any text. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Keeps a typed text that is no option's. */
+  isFree?: boolean;
+  name?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  placeholder?: string;
+  hint?: string;
+  error?: string | undefined;
+};
+
+const BLOCKED = ['e', 'E', '.', '-', '+'];
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * A choice that can be typed (docs/product/widgets.md#select): four options at once, e E . - + do not type, an invalid text followed by Enter warns, and
+ * outside free mode it gives way to the previous value. Closes on an outside click or a scroll.
+ */
+export const Select = ({
+  label,
+  options,
+  value,
+  onChange,
+  isFree = false,
+  name,
+  isRequired = false,
+  isDisabled = false,
+  placeholder = '',
+  hint,
+  error,
+}: Props) => {
+  const shown = options.find((option) => option.value === value)?.text ?? (isFree ? value : '');
+  const [typed, setTyped] = useState<string>();
+  // A text set by us is not a text being typed: it must not open the list again.
+  const [isSettled, setSettled] = useState(false);
+  const text = typed ?? shown;
+  const listed = typed === undefined || typed === '' ? options : options.filter((option) => option.text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const named = (candidate: string) => options.find((option) => option.disabled !== true && same(option.text, candidate));
+
+  const settle = () => {
+    if (typed === undefined) return;
+    setSettled(true);
+    const match = named(typed);
+    if (match) onChange(match.value);
+    else if (isFree) onChange(typed.trim());
+    setTyped(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (BLOCKED.includes(event.key)) event.preventDefault();
+    const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
+    if (event.key !== 'Enter' || isOnOption || typed === undefined) return;
+    event.preventDefault();
+    if (!isFree && !named(typed)) warn(laterTexts.select.invalid);
+    settle();
+  };
+
+  return (
+    <ComboBox
+      className={field['field'] ?? ''}
+      items={listed}
+      inputValue={text}
+      onInputChange={(next) => {
+        if (next === text) return;
+        setSettled(false);
+        setTyped(next);
+      }}
+      value={options.some((option) => option.value === value) ? value : null}
+      onChange={(key) => {
+        if (key === null) return;
+        setTyped(undefined);
+        setSettled(true);
+        onChange(String(key));
+      }}
+      onBlur={() => {
+        settle();
+        setSettled(false);
+      }}
+      allowsCustomValue
+      menuTrigger={isSettled ? 'manual' : 'focus'}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={field['label'] ?? ''}>
+        {label}
+        {isRequired && <RequiredStar />}
+      </Label>
+      <div className={field['box']} onKeyDownCapture={onKeyDown}>
+        <Input className={field['input'] ?? ''} placeholder={placeholder} />
+        <Button className={choices['open'] ?? ''} aria-label={laterTexts.select.open}>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </div>
+      {name !== undefined && <input type="hidden" name={name} value={value} />}
+      {(error ?? hint) !== undefined && (
+        <Text slot="description" className={field['below'] ?? ''}>
+          {error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}
+        </Text>
+      )}
+      <Popover className={`${choices['popover']} ${css['popover']}`} offset={6} crossOffset={-14}>
+        <ListBox<SelectOption> className={`${choices['list']} ${choices['four']}`}>
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.text} isDisabled={option.disabled ?? false} className={choices['option'] ?? ''}>
+              {option.text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+};

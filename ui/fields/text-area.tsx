@@ -1,0 +1,41 @@
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { countText } from '#core/format.ts';
+import css from './field.module.css';
+import { Field, fieldAttributes } from './field.tsx';
+import { uiTexts } from '../texts.ts';
+import { useScripted } from '../layout/use-scripted.ts';
+
+type Props = Omit<ComponentPropsWithRef<'textarea'>, 'required' | 'className'> & {
+  label: string;
+  isRequired?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** Several lines of text; with `maxLength`, « 134 sur 600 » counts what is typed. */
+export const TextArea = ({ label, isRequired = false, hint, error, maxLength, onChange, ...rest }: Props) => {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typed : String(rest.value).length;
+  // Where no script runs nothing is counted, and what is typed would be belied.
+  const isCounted = useScripted();
+  const figures = `figures ${isCounted ? '' : css['uncounted']}`;
+  const aside = maxLength === undefined ? undefined : <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;
+  return (
+    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} aside={aside}>
+      <span className={`${css['box']} ${css['tall']}`}>
+        <textarea
+          {...rest}
+          {...fieldAttributes(id, isRequired, true, error)}
+          maxLength={maxLength}
+          className={css['input']}
+          onChange={(event) => {
+            setTyped(event.target.value.length);
+            onChange?.(event);
+          }}
+        />
+      </span>
+    </Field>
+  );
+};

@@ -1,0 +1,47 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { RefusedForm } from './refused-form.ts';
+import { Said } from './said.tsx';
+import css from './page-form.module.css';
+
+type FormProps = {
+  refused: RefusedForm | undefined;
+  /** Its name, for buttons that stand elsewhere in the page. */
+  id?: string;
+  onChange?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+};
+
+/** A form of a page: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence above. */
+export const PageForm = ({ refused, children, ...rest }: FormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
+  }, [refused]);
+  return (
+    <Form noValidate {...rest} ref={form} method="post" reloadDocument data-page-form className={css['form']}>
+      {refused?.message != null && (
+        <div tabIndex={-1} data-notice>
+          <Said message={refused.message} />
+        </div>
+      )}
+      {children}
+    </Form>
+  );
+};
+
+/** Two fields side by side where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={css['pair']}>{children}</div>;
+
+/** What most people leave closed. */
+export const More = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
+  <details className={css['more']} open={isOpen}>
+    <summary>
+      {label}
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+    </summary>
+    {children}
+  </details>
+);

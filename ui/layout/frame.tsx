@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import css from './frame.module.css';
+import { logFault } from '../browser/log-fault.ts';
+import { Notice } from './notice.tsx';
+import { sanitisedHtml } from '../media/sanitised-html.ts';
+import { Skeleton, SkeletonRegion } from './skeleton.tsx';
+import { widgetTexts } from '../widget-texts.ts';
+
+// The frame reads none of the page's sheets.
+const look = 'margin: 16px; font: 1rem/1.55 system-ui, sans-serif';
+
+type Props = {
+  /** Names what is inside. */
+  title: string;
+  /** The address of a page; it goes before `srcDoc`. */
+  src?: string;
+  /** HTML, sanitised before it is shown. */
+  srcDoc?: string;
+  heightPx?: number;
+};
+
+/**
+ * A page or some HTML inside the page (docs/product/widgets.md#frame). Without either, an error is shown and logged. Whatever is left of the HTML runs
+ * nothing.
+ */
+export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) => {
+  const [html, setHtml] = useState<string>();
+  const isMissing = src === '' && srcDoc === '';
+  useEffect(() => {
+    if (isMissing) logFault(`Cadre « ${title} » : il faut une adresse (src) ou un contenu (srcDoc).`);
+    else if (src === '') setHtml(sanitisedHtml(srcDoc));
+  }, [isMissing, src, srcDoc, title]);
+  if (isMissing) return <Notice tone="error">{widgetTexts.frame.failed}</Notice>;
+  const style = { height: heightPx };
+  if (src !== '') {
+    // A page that lives by its own scripts; the policy of the page around says whose it may be.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    return <iframe title={title} className={css['frame']} style={style} loading="lazy" src={src} />;
+  }
+  if (html !== undefined)
+    return (
+      <iframe title={title} className={css['frame']} style={style} loading="lazy" sandbox="allow-forms allow-popups" srcDoc={`<body style="${look}">${html}`} />
+    );
+  return (
+    <SkeletonRegion>
+      <Skeleton type="block" size="xl" />
+    </SkeletonRegion>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Landscape } from '#core/art.ts';
+import { ArtFrame } from '../media/art-image.tsx';
+import { unbroken } from '../layout/unbroken.tsx';
+import css from './empty-state.module.css';
+
+type Props = {
+  title: string;
+  /** Why, with a real value in `<strong>`. */
+  children?: ReactNode;
+  /** One or two ways on. */
+  actions?: ReactNode;
+  landscape?: Landscape;
+  look?: 'tinted' | 'framed' | 'bare';
+  headingLevel?: 1 | 2 | 3;
+};
+
+const neutral: Landscape = { seed: 'vide', motif: 'ondes', palette: 'ciel' };
+
+/** Nothing to list: what, why, and the next available action. */
+export const EmptyState = ({ title, children, actions, landscape = neutral, look = 'tinted', headingLevel = 2 }: Props) => {
+  const Title = `h${headingLevel}` as const;
+  return (
+    <div className={[css['empty'], look === 'bare' ? undefined : css[look]].filter(Boolean).join(' ')}>
+      <ArtFrame landscape={landscape} width={440} height={300} frameClass={css['picture']} />
+      <Title className={css['title']}>{unbroken(title)}</Title>
+      {children !== undefined && <p className={css['text']}>{unbroken(children)}</p>}
+      {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+    </div>
+  );
+};

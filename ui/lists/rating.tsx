@@ -1,0 +1,51 @@
+import Star from 'lucide-react/icons/star';
+import { countText, ratingText } from '#core/format.ts';
+import css from './rating.module.css';
+import { uiTexts } from '../texts.ts';
+
+/** The rating shape (docs/product/widgets.md#option-shapes), read-only here. */
+type Props = {
+  value: number;
+  max?: number;
+  /** Total draws whole stars, partial clips the last by percentage. */
+  type?: 'total' | 'partial';
+  /** How many reviews, in brackets. */
+  count?: number;
+  /** One star before the figure, as on cards; otherwise all of them, then « 4 sur 5 ». */
+  isCompact?: boolean;
+};
+
+/** A star, filled by a percentage from its left. */
+export const OneStar = ({ percent }: { percent: number }) => (
+  <span className={css['star']}>
+    {percent < 100 && <Star className={css['empty']} size={15} strokeWidth={1.75} />}
+    {percent > 0 && (
+      <span className={css['full']} style={{ width: `${percent}%` }}>
+        <Star size={15} strokeWidth={1.75} />
+      </span>
+    )}
+  </span>
+);
+
+/** A read-only rating: an image with a name, and the figure always written. */
+export const Rating = ({ value, max = 5, type = 'partial', count, isCompact = false }: Props) => {
+  const kept = Math.min(max, Math.max(0, type === 'total' ? Math.round(value) : value));
+  const figure = type === 'total' ? countText(kept) : ratingText(kept);
+  const name = uiTexts.rating(figure, max) + (count === undefined ? '' : `, ${uiTexts.reviews(countText(count))}`);
+  const stars = isCompact ? [100] : Array.from({ length: max }, (_, i) => Math.round(Math.min(1, Math.max(0, kept - i)) * 100));
+  return (
+    <span className={css['rating']} role="img" aria-label={name}>
+      <span className={css['stars']} aria-hidden="true">
+        {stars.map((percent, i) => (
+          <OneStar key={i} percent={percent} />
+        ))}
+      </span>
+      <span aria-hidden="true">{isCompact ? figure : uiTexts.rating(figure, max)}</span>
+      {count !== undefined && (
+        <span className={css['count']} aria-hidden="true">
+          ({countText(count)})
+        </span>
+      )}
+    </span>
+  );
+};

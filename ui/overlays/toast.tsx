@@ -1,0 +1,151 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  Button,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastList as AriaToastList,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast';
+import { Text } from 'react-aria-components/Text';
+import { laterTexts } from '../later-texts.ts';
+import css from './toast.module.css';
+
+type Tone = 'success' | 'warning' | 'error';
+type Content = {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly text: ReactNode;
+  readonly timeoutMs: number;
+  readonly onClosed?: (() => void) | undefined;
+};
+
+/** Milliseconds (docs/product/widgets.md#toast). */
+const SHORT = 5000;
+const LONG = 5_000_000;
+const LEAVING = 500;
+
+const queue = new AriaToastQueue<Content>({ maxVisibleToasts: 3 });
+const leaving = new Set<string>();
+const watchers = new Set<() => void>();
+
+/** Closing shows at once, removal follows 500 ms later (docs/product/widgets.md#toast). */
+const dismiss = (key: string) => {
+  if (leaving.has(key)) return;
+  leaving.add(key);
+  for (const watcher of watchers) watcher();
+  setTimeout(() => {
+    leaving.delete(key);
+    queue.close(key);
+  }, LEAVING);
+};
+
+// The queue's own timers are not used: they remove without the 500 ms of leaving.
+const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
+
+/** Something done; 5 s unless told otherwise. */
+export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add({ tone: 'success', text, timeoutMs });
+
+/** A warning; it stays (5,000,000 ms) unless told otherwise, and never closes by itself for 0 or less. */
+export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void => add({ tone: 'warning', text, timeoutMs, onClosed });
+
+/** An error: always 5 s, « Oups ! », and the way to the support by mail. */
+export const fail = (text: ReactNode, title: string = laterTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
+
+/** Counts the time a toast has been shown, minus the time it was hovered or focused. */
+const useTimeout = (key: string, timeoutMs: number, isPaused: boolean) => {
+  const [remaining, setRemaining] = useState(timeoutMs);
+  useEffect(() => {
+    if (timeoutMs <= 0 || isPaused) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismiss(key), remaining);
+    return () => {
+      clearTimeout(timer);
+      setRemaining((left) => Math.max(0, left - (performance.now() - startedAt)));
+    };
+    // `remaining` is read when a run starts; it changes only when one ends.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, timeoutMs, isPaused]);
+};
+
+const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Content; supportEmail: string; isPaused: boolean }) => {
+  useTimeout(id, content.timeoutMs, isPaused);
+  const Icon = icons[content.tone];
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <AriaToastContent className={css['content'] ?? ''}>
+        {content.title === undefined ? (
+          <Text slot="title" className={content.tone === 'success' ? (css['title'] ?? '') : ''}>
+            {content.text}
+          </Text>
+        ) : (
+          <>
+            <Text slot="title" className={css['title'] ?? ''}>
+              {content.title}
+            </Text>
+            <Text slot="description" className={css['text'] ?? ''}>
+              {content.text}
+            </Text>
+          </>
+        )}
+        {content.tone === 'error' && (
+          <a className="link" href={`mailto:${supportEmail}`}>
+            {laterTexts.toast.support}
+          </a>
+        )}
+      </AriaToastContent>
+      <Button className={css['close'] ?? ''} aria-label={laterTexts.toast.close} onPress={() => dismiss(id)}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+      {content.timeoutMs > 0 && content.timeoutMs < LONG && (
+        <span className={css['time']} style={{ animationDuration: `${content.timeoutMs}ms` }} aria-hidden="true" />
+      )}
+    </>
+  );
+};
+
+/** Where the messages appear: bottom right, above the bar on a narrow window; three at most. Of several in a page, the first draws. */
+export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
+  const [, redraw] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    const watcher = () => {
+      setFirst([...watchers][0] === watcher);
+      redraw((n) => n + 1);
+    };
+    watchers.add(watcher);
+    watcher();
+    return () => {
+      watchers.delete(watcher);
+      for (const other of watchers) other();
+    };
+  }, []);
+  if (!isFirst) return null;
+  return (
+    <AriaToastRegion
+      queue={queue}
+      className={css['region'] ?? ''}
+      aria-label={laterTexts.toast.region}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+    >
+      <div onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
+        <AriaToastList<Content> className={css['list'] ?? ''}>
+          {({ toast }) => (
+            <AriaToast toast={toast} className={[css['toast'], css[toast.content.tone], leaving.has(toast.key) && css['leaving']].filter(Boolean).join(' ')}>
+              <One id={toast.key} content={toast.content} supportEmail={supportEmail} isPaused={isPaused} />
+            </AriaToast>
+          )}
+        </AriaToastList>
+      </div>
+    </AriaToastRegion>
+  );
+};

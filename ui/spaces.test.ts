@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signInBeside } from '#ui/browser/sign-in-beside.ts';
+import { ownSpace, returnPath, spaceOf, spaces, wayIn, type Space } from './spaces.ts';
+
+test('who has no profile for a space is shown one of theirs', () => {
+  const of = (...types: string[]) => ({ profiles: types.map((type) => ({ type })) });
+  assert.deepEqual(
+    [ownSpace('business', of()), ownSpace('business', of('freelance')), ownSpace('business', of('ambassador'))],
+    ['booking', 'freelances', 'ambassadors'],
+  );
+  assert.deepEqual([ownSpace('freelances', of('business', 'freelance')), ownSpace('booking', of('business'))], ['freelances', 'booking']);
+});
+
+test('one goes back to an address of ours only', () => {
+  assert.equal(returnPath('/booking/payment?id=a&cart=b', 'booking'), '/booking/payment?id=a&cart=b');
+  for (const asked of [
+    null,
+    undefined,
+    '',
+    'booking',
+    '//ailleurs.test',
+    '/\\ailleurs.test',
+    'https://ailleurs.test',
+    '/a\nSet-Cookie: b',
+    'javascript:alert(1)',
+    '/\t/ailleurs.test',
+  ])
+    assert.equal(returnPath(asked, 'freelances'), '/freelances/dashboard', String(asked));
+});
+
+test('a segment that is no space is none', () => {
+  assert.equal(spaceOf('business'), 'business');
+  for (const segment of ['', 'admin', 'toString', '__proto__', undefined]) assert.equal(spaceOf(segment), undefined);
+});
+
+test('whose session ended in a page signs in again at the way into its space, whichever spaces there are', () => {
+  for (const space of Object.keys(spaces) as Space[])
+    for (const path of [`/${space}`, `/${space}/dashboard/planning`]) assert.equal(signInBeside(path), wayIn(space, 'login', null), path);
+  for (const path of ['/', '/admin/journal', '/rendez-vous/a', '/businesses', '/toString/']) assert.equal(signInBeside(path), '/booking/login', path);
+});

@@ -1,0 +1,196 @@
+import Archive from 'lucide-react/icons/archive';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { IconButton } from '#ui/layout/icon-button.tsx';
+import { Once } from '../forms/once.tsx';
+import css from './ordered-rows.module.css';
+
+/** Something in the order in which clients read it. */
+export type OrderedRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly badge: { readonly tone: BadgeTone; readonly text: string };
+  readonly what: string;
+  /** Why clients do not see it. */ readonly why: string | null;
+  readonly price: string;
+  readonly isFrom: boolean;
+};
+
+/** How the rows are spoken of. */
+export type RowWords = {
+  readonly up: (name: string) => string;
+  readonly down: (name: string) => string;
+  readonly drag: (name: string) => string;
+  readonly moved: (name: string, place: number, total: number) => string;
+  readonly archive: string;
+  readonly archiveOf: (name: string) => string;
+  readonly ask: (name: string) => string;
+  readonly restore: string;
+  readonly restoreOf: (name: string) => string;
+  readonly from: string;
+  /** Only where a row may be copied. */ readonly duplicate?: string;
+  readonly duplicateOf?: (name: string) => string;
+};
+
+const Archiving = ({ row, texts }: { row: OrderedRow; texts: RowWords }) => (
+  <details className={css['archiving']}>
+    <summary aria-label={texts.archiveOf(row.name)}>
+      <Archive size={16} strokeWidth={1.75} aria-hidden />
+      {texts.archive}
+    </summary>
+    <div className={css['ask']}>
+      <p>{texts.ask(row.name)}</p>
+      <Button type="submit" name="do" value={`archive:${row.id}`} tone="danger" size="sm">
+        {texts.archive}
+      </Button>
+    </div>
+  </details>
+);
+
+const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; total: number; texts: RowWords }) => (
+  <span className={css['order']}>
+    <IconButton type="submit" name="do" value={`up:${row.id}`} id={`up-${row.id}`} isSmall aria-label={texts.up(row.name)} disabled={rank === 0}>
+      <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+    <IconButton type="submit" name="do" value={`down:${row.id}`} id={`down-${row.id}`} isSmall aria-label={texts.down(row.name)} disabled={rank === total - 1}>
+      <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  </span>
+);
+
+// Where a row was sent from: its button keeps the focus, and its new place is said.
+const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
+  const asked = useRef<{ id: string; verb: string } | null>(null);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const move = asked.current;
+    if (!move) return;
+    asked.current = null;
+    const rank = rows.findIndex(({ id }) => id === move.id);
+    const row = rows[rank];
+    if (!row) return;
+    setSpoken(texts.moved(row.name, rank + 1, rows.length));
+    const own = document.getElementById(`${move.verb}-${move.id}`);
+    const other = document.getElementById(`${move.verb === 'up' ? 'down' : 'up'}-${move.id}`);
+    (own instanceof HTMLButtonElement && !own.disabled ? own : other)?.focus({ preventScroll: true });
+  }, [rows, texts]);
+  const ask = (move: { id: string; verb: string } | null): void => {
+    asked.current = move;
+  };
+  return { ask, spoken };
+};
+
+type Props = {
+  rows: readonly OrderedRow[];
+  /** The address above that of each. */ base: string;
+  isArchived: boolean;
+  texts: RowWords;
+  /** The word of its form, where a row may be copied. */ once?: string;
+};
+
+/** Rows that are moved, copied, archived and taken up again: by a form without JavaScript, by dragging too where it runs. */
+export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
+  const submit = useSubmit();
+  const { ask, spoken } = useMoves(rows, texts);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const drop = (event: DragEvent, rank: number): void => {
+    event.preventDefault();
+    setOver(null);
+    if (dragged === null || rows[rank]?.id === dragged) return;
+    ask({ id: dragged, verb: 'up' });
+    void submit({ do: `to:${dragged}:${rank}` }, { method: 'post', preventScrollReset: true });
+  };
+  return (
+    <>
+      <Form
+        noValidate
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => {
+          const button = (event.nativeEvent as SubmitEvent).submitter;
+          const [verb = '', id = ''] = button instanceof HTMLButtonElement ? button.value.split(':') : [];
+          ask(verb === 'up' || verb === 'down' ? { id, verb } : null);
+        }}
+      >
+        {once !== undefined && <Once word={once} />}
+        <ul role="list" className={css['list']}>
+          {rows.map((row, rank) => (
+            // A line takes what is dropped on it; its arrows do the same by the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={row.id}
+              className={over === row.id ? `${css['row']} ${css['over']}` : css['row']}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(row.id);
+              }}
+              onDrop={(event) => drop(event, rank)}
+            >
+              {!isArchived && (
+                <>
+                  <span
+                    className={css['grip']}
+                    draggable
+                    title={texts.drag(row.name)}
+                    onDragStart={(event) => {
+                      event.dataTransfer.effectAllowed = 'move';
+                      event.dataTransfer.setData('text/plain', row.name);
+                      setDragged(row.id);
+                    }}
+                    onDragEnd={() => {
+                      setDragged(null);
+                      setOver(null);
+                    }}
+                  >
+                    <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+                  </span>
+                  <Order row={row} rank={rank} total={rows.length} texts={texts} />
+                </>
+              )}
+              <div className={css['words']}>
+                <span className={css['name']}>
+                  {isArchived ? <b>{row.name}</b> : <Link to={`${base}/${row.id}`}>{row.name}</Link>}
+                  <Badge tone={row.badge.tone}>{row.badge.text}</Badge>
+                </span>
+                <span className={css['soft']}>{row.what}</span>
+                {row.why !== null && <span className={css['why']}>{row.why}</span>}
+              </div>
+              <span className={css['price']}>
+                {row.isFrom && `${texts.from} `}
+                <b className="figures">{row.price}</b>
+              </span>
+              <span className={css['doing']}>
+                {isArchived ? (
+                  <Button type="submit" name="do" value={`restore:${row.id}`} tone="secondary" size="sm" aria-label={texts.restoreOf(row.name)}>
+                    {texts.restore}
+                  </Button>
+                ) : (
+                  <>
+                    {texts.duplicate !== undefined && (
+                      <Button type="submit" name="do" value={`duplicate:${row.id}`} tone="quiet" size="sm" aria-label={texts.duplicateOf?.(row.name)}>
+                        <Copy size={16} strokeWidth={1.75} aria-hidden />
+                        {texts.duplicate}
+                      </Button>
+                    )}
+                    <Archiving row={row} texts={texts} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Form>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+    </>
+  );
+};

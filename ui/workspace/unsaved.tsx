@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { openDocument } from '#ui/browser/open-document.ts';
+import { unsavedTexts as texts } from './unsaved-texts.ts';
+
+const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/overlays/alert.tsx'))).Alert }));
+
+const here = (): string => location.pathname + location.search;
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Where a click on a link of the page leads, if that is elsewhere in this tab. */
+const leadsTo = (event: MouseEvent): string | null => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || !isPlainClick(event) || link.target !== '' || link.origin !== location.origin) return null;
+  return link.pathname + link.search === here() ? null : link.href;
+};
+
+/** The rank of an entry of the tab’s history, as the router counts them. */
+const rankOf = (state: unknown): number => (state as { readonly idx?: number } | null)?.idx ?? 0;
+
+type Props = { /** The form whose sending asks nothing. */ form: string; title?: string; children?: ReactNode };
+
+/** Asks before what is typed and not kept is left behind, by a link, by the back button or with the tab. */
+export const Unsaved = ({ form, title = texts.title, children = texts.text }: Props) => {
+  const isLeaving = useRef(false);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    const page = here();
+    const rank = rankOf(history.state);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
+    const send = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement && target.id === form) isLeaving.current = true;
+    };
+    // Before the router, which every page shares and which would have to be larger to ask by itself.
+    const follow = (event: MouseEvent) => {
+      const to = leadsTo(event);
+      if (to === null || isLeaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => openDocument(to));
+    };
+    let isReturning = false;
+    const back = (event: PopStateEvent) => {
+      if (isLeaving.current || (here() === page && !isReturning)) return;
+      event.stopImmediatePropagation();
+      const steps = rankOf(event.state) - rank;
+      if (isReturning || steps === 0) {
+        isReturning = false;
+        return;
+      }
+      isReturning = true;
+      history.go(-steps);
+      setLeave(() => () => history.go(steps));
+    };
+    addEventListener('beforeunload', warn);
+    addEventListener('submit', send, true);
+    addEventListener('click', follow, true);
+    addEventListener('popstate', back, true);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('submit', send, true);
+      removeEventListener('click', follow, true);
+      removeEventListener('popstate', back, true);
+    };
+  }, [form]);
+  if (leave === null) return null;
+  const stay = () => setLeave(null);
+  const quit = () => {
+    isLeaving.current = true;
+    leave();
+  };
+  return (
+    <Suspense>
+      <Alert
+        title={title}
+        isOpen
+        onClose={stay}
+        actions={[
+          { label: texts.stay, onPress: stay },
+          { label: texts.quit, tone: 'danger', onPress: quit },
+        ]}
+      >
+        {children}
+      </Alert>
+    </Suspense>
+  );
+};
