@@ -24,8 +24,8 @@ const isRare = (id: string): boolean =>
   /[\\/]ui[\\/](?:[a-z]+[\\/])?(tabs|vertical-tabs|modal|side-panel|image-picker|frame|flag|language-select|phone-field|phone-prefix|password-field|rating-input|select|switch|(widget|image)-texts(\.en)?)\.(tsx?|module\.css)$/.test(
     id,
   );
-// The frame of those who work here: nobody else loads it.
-const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|bar-places)\.\w+$/.test(id);
+// The frame of those who work here, and what only pages with a form or a server ask for.
+const isOfWork = (id: string): boolean => /[\\/]app[\\/]shell[\\/](work-frame|bar-places|form-page|year)\.\w+$/.test(id);
 // Shared, but by what few visits meet or what comes later: most pages do without.
 const isApart = (id: string): boolean =>
   isRare(id) ||
