@@ -1,0 +1,98 @@
+import { data, Form, redirect } from 'react-router';
+import { dropChecklist, listChecklists } from '#features/health/contract.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '../shell/answer.ts';
+import cards from '../calendars/calendars.module.css';
+import { textIn } from '#ui/forms/form-text.ts';
+import type { Route } from './+types/checklists';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import { checklistsTexts as texts } from '#features/health/workspace/checklists-texts.ts';
+import css from '#features/health/workspace/checklists.module.css';
+import { refusalMessage } from '#ui/forms/refusal-message.ts';
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown, id, path, dashboard } = await openPro({ params, url, context });
+  const found = answered(await call(listChecklists, { id }));
+  return {
+    space,
+    who: shown,
+    path,
+    servicesTo: `${dashboard}/prestations`,
+    said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
+    checklists: found.data.map((one) => ({
+      id: one.id,
+      name: one.name,
+      counts: texts.counts(one.impossible.length, one.with_attestation.length),
+      services: texts.services(one.services.map(({ name }) => name)),
+    })),
+  };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, path } = await openPro({ params, url, context });
+  const { status, envelope } = await call(dropChecklist, { id, cid: textIn(await request.formData(), 'cid') });
+  // Deleted twice, the first one did it.
+  if (envelope.success || envelope.error.code === 'NotFound') return redirect(`${path}?dit=supprimee`, 303);
+  return data({ at: now, message: refusalMessage(envelope.error) ?? envelope.error.msg }, { status });
+};
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** The health checklists of a professional (docs/product/health.md#checklists). */
+export default function Checklists({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, path, servicesTo, said, checklists } = loaderData;
+  const add = (
+    <LinkButton tone="primary" to={`${path}/nouvelle`}>
+      {texts.add}
+    </LinkButton>
+  );
+  return (
+    <DashboardPage space={space} current="health" who={who} heading={texts.heading} lead={texts.lead} actions={checklists.length > 0 && add}>
+      <Outcome refused={actionData} said={said} />
+      {checklists.length === 0 ? (
+        <EmptyState title={texts.none} look="framed" actions={add}>
+          {texts.noneHint}
+        </EmptyState>
+      ) : (
+        <>
+          <ul role="list" className={css['list']}>
+            {checklists.map(({ id, name, counts, services }) => (
+              <li key={id}>
+                <Card as="article" className={css['one']}>
+                  <h2>{name}</h2>
+                  <p className={css['soft']}>{counts}</p>
+                  <p className={css['soft']}>{services}</p>
+                  <div className={css['ways']} data-chrome>
+                    <LinkButton tone="tinted" to={`${path}/${id}`} aria-label={texts.changeOf(name)}>
+                      {texts.change}
+                    </LinkButton>
+                    <details className={cards['sure']}>
+                      <summary aria-label={texts.dropOf(name)}>{texts.drop}</summary>
+                      <Form noValidate method="post" reloadDocument>
+                        <p>{texts.dropText}</p>
+                        <input type="hidden" name="cid" value={id} />
+                        <Button type="submit" tone="danger">
+                          {texts.dropSure}
+                        </Button>
+                      </Form>
+                    </details>
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          <p className={css['to']}>
+            <LinkButton to={servicesTo}>{texts.toServices}</LinkButton>
+          </p>
+        </>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router';
+import { dayFromCompactDate } from '#core/format.ts';
+import { changeEvent, changeSlot, createEvent, createSlot, deleteEvent, deleteSlot, type CollisionData } from '#features/availability/contract.ts';
+import type { Route } from '#core/route.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
+import type { PageCall } from '#app/context.ts';
+import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
+import { eventFields, eventInputOf, eventTypeIn, slotInputOf, type EventType } from './event-fields.ts';
+import { shownIn, shownQuery } from './agenda-address.ts';
+
+/** What the form is told when it is not done: what is wrong, what it meets (`isTaken`: that refuses it), or that removing must be said twice. */
+export type EventAnswer = RefusedForm & { readonly collisions: readonly CollisionLine[]; readonly isTaken: boolean; readonly asksRemoval: boolean };
+
+type Page = Pick<PageCall, 'call' | 'now'> & { readonly base: string; readonly proId: string };
+
+const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' } as const satisfies Record<EventType, string>;
+
+/** Does what the form of an availability, a closure or a private event asks; `id` is what it changes. Before anything is written, what it meets is said. */
+export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, form: FormData, id: string | null) => {
+  const type = eventTypeIn(textIn(form, 'type'));
+  const isEvent = type === 'prive';
+  const done = (outcome: string): Response => {
+    const shown = shownIn(url.searchParams, 0);
+    const day = dayFromCompactDate(textIn(form, 'date')) ?? shown.day;
+    return redirect(`${base}?${shownQuery({ ...shown, day }, { dit: outcome })}`, 303);
+  };
+  const told = (status: number, over: Partial<EventAnswer>) => {
+    const nothing = { at: now, typed: typedIn(form), validation: {}, message: null, collisions: [], isTaken: false, asksRemoval: false };
+    return data<EventAnswer>({ ...nothing, ...over }, { status });
+  };
+  const met = (collisions: readonly CollisionData[]) => told(409, { collisions: collisionLines(collisions), isTaken: isEvent });
+  const sent = async <R extends Route>(route: R, input: Record<string, unknown>) => {
+    const { status, envelope } = await call(route, { id: proId, ...input });
+    if (envelope.success) return { answer: envelope.data as { collisions?: readonly CollisionData[] } };
+    const collisions = collisionsIn(envelope.error.additional);
+    if (collisions.length > 0) return { refused: met(collisions) };
+    return { refused: told(status, refusedForm(form, envelope.error, eventFields, now)) };
+  };
+
+  if (textIn(form, 'intent') === 'remove' && id !== null) {
+    if (textIn(form, 'sure') !== '1') return told(200, { asksRemoval: true });
+    const removed = isEvent ? await sent(deleteEvent, { eid: id }) : await sent(deleteSlot, { sid: id });
+    return removed.refused ?? done('supprime');
+  }
+  const input = isEvent ? eventInputOf(form) : slotInputOf(type, form, id === null);
+  const save = (more: Record<string, unknown>) =>
+    isEvent
+      ? id === null
+        ? sent(createEvent, { ...input, ...more })
+        : sent(changeEvent, { ...input, ...more, eid: id })
+      : id === null
+        ? sent(createSlot, { ...input, ...more })
+        : sent(changeSlot, { ...input, ...more, sid: id });
+  if (textIn(form, 'anyway') !== '1') {
+    const tried = await save({ dry_run: true });
+    if (tried.refused) return tried.refused;
+    if (tried.answer.collisions && tried.answer.collisions.length > 0) return met(tried.answer.collisions);
+  }
+  const saved = await save({});
+  return saved.refused ?? done(id === null ? outcomes[type] : 'garde');
+};
+
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));

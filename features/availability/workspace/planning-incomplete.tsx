@@ -1,0 +1,37 @@
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { spaces } from '#ui/spaces.ts';
+import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
+import { planningTexts } from './planning-texts.ts';
+
+const texts = planningTexts.incomplete;
+
+/** What there is before a profile is whole: the way to complete it. */
+export const Incomplete = ({ space }: { space: WorkSpace }) => (
+  <EmptyState
+    title={texts.title}
+    actions={
+      <LinkButton tone="primary" to={`${spaces[space].dashboard}/create-profile/${spaces[space].type}`}>
+        {texts.action}
+      </LinkButton>
+    }
+  >
+    {texts.lead}
+  </EmptyState>
+);
+
+const noHours = planningTexts.empty;
+
+/** What there is before any hour was said: the way to say the usual week. */
+export const NoHours = ({ base }: { base: string }) => (
+  <EmptyState
+    title={noHours.noHours}
+    actions={
+      <LinkButton tone="primary" to={`${base}/semaine`}>
+        {noHours.noHoursAction}
+      </LinkButton>
+    }
+  >
+    {noHours.noHoursLead}
+  </EmptyState>
+);

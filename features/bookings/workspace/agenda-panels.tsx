@@ -1,0 +1,55 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { compactDate } from '#core/format.ts';
+import type { EventData, SlotData } from '#features/availability/contract.ts';
+import { useQueryPanel } from '#ui/fields/query-panel.ts';
+import type { Wish } from '#features/availability/workspace/agenda-changes.tsx';
+import type { AgendaBlock } from '#features/availability/workspace/agenda-shapes.ts';
+import { BookingPanel } from './booking-panel.tsx';
+import type { BookingView } from './booking-view.ts';
+import { eventTypeIn, eventTypes, typedFromEvent, typedFromQuery, typedFromSlot } from '#features/availability/workspace/event-fields.ts';
+import { EventPanel } from '#features/availability/workspace/event-panel.tsx';
+import type { Shown } from '#features/availability/workspace/agenda-address.ts';
+
+type Props = {
+  shown: Shown;
+  today: number;
+  slots: readonly SlotData[];
+  events: readonly EventData[];
+  resources: readonly { readonly id: string; readonly label: string }[];
+  booking: BookingView | 'gone' | null;
+  /** The block of the address, where it is drawn. */
+  block: AgendaBlock | undefined;
+  toAgenda: string;
+  toForm: (path: string, more: Readonly<Record<string, string>>) => string;
+  onWish: (wish: Wish) => void;
+};
+
+/** What the address opens over the agenda: a form to make or to change something, or a visit. */
+export const AgendaPanels = ({ shown, today, slots, events, resources, booking, block, toAgenda, toForm, onWish }: Props) => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const bookingPanel = useQueryPanel('booking_id');
+  const close = (): void => void navigate(toAgenda, { replace: true, preventScrollReset: true });
+  const asked = query.get('creer');
+  const changed = query.get('modifier');
+  if (booking !== null && booking !== 'gone') return <BookingPanel view={booking} said={query.get('dit')} onClose={bookingPanel.close} />;
+  const shared = { resources, onClose: close };
+  if (asked !== null && eventTypes.some((type) => type === asked)) {
+    const around = new URLSearchParams(query);
+    around.set('date', query.get('jour') ?? compactDate(shown.day));
+    return <EventPanel {...shared} type={eventTypeIn(asked)} initial={typedFromQuery(around, today)} isNew action={toForm('nouveau', {})} />;
+  }
+  const remove = block && {
+    onRemove: (): void => {
+      close();
+      onWish({ block, standing: null });
+    },
+  };
+  const action = toForm(changed ?? '', {});
+  const event = events.find(({ id }) => id === changed);
+  if (event) return <EventPanel {...shared} {...remove} type="prive" initial={typedFromEvent(event)} isNew={false} action={action} />;
+  const slot = slots.find(({ id }) => id === changed);
+  if (!slot) return null;
+  const type = slot.negativ_all ? 'fermeture' : 'disponibilite';
+  return <EventPanel {...shared} {...remove} type={type} initial={typedFromSlot(slot, block?.standing?.day ?? shown.day)} isNew={false} action={action} />;
+};

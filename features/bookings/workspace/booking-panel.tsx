@@ -1,0 +1,16 @@
+import { useFetcher } from 'react-router';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
+import type { BookingAnswer } from '#features/cancellation/workspace/booking-action.ts';
+import { BookingDetails } from './booking-details.tsx';
+import type { BookingView } from './booking-view.ts';
+import { bookingPanelTexts as texts } from './booking-texts.ts';
+
+/** A visit beside the agenda (docs/product/widgets.md#side-panel): its address has `booking_id`, which closing takes out. */
+export const BookingPanel = ({ view, said, onClose }: { view: BookingView; said: string | null; onClose: () => void }) => {
+  const fetcher = useFetcher<BookingAnswer>();
+  return (
+    <SidePanel title={texts.heading(view.client)} isOpen onClose={onClose}>
+      <BookingDetails view={view} answer={fetcher.data} said={said} isPending={fetcher.state !== 'idle'} as={fetcher.Form} />
+    </SidePanel>
+  );
+};

@@ -1,0 +1,165 @@
+import { civilFromDay } from '#core/civil.ts';
+import { capital } from '#core/capital.ts';
+import {
+  clockText,
+  countText,
+  durationText,
+  longDateText,
+  percentText,
+  priceText,
+  ratingText,
+  shortMonthText,
+  shortWeekdayText,
+  signedPercentText,
+} from '#core/format.ts';
+import type { DashboardData } from '#features/dashboards/contract.ts';
+import { axisOf } from '#features/dashboards/rules/figures.ts';
+import type { Step } from '#features/dashboards/rules/periods.ts';
+import type { ProOrderData } from '#features/orders/contract.ts';
+import type { BadgeTone } from '#ui/lists/badge.tsx';
+import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
+import { activityTexts as texts } from './activity-texts.ts';
+import { clientName, dayWord, whatText, type Word } from '#features/orders/workspace/order-words.ts';
+
+export type Figure = { readonly label: string; readonly value: string; readonly note: { readonly tone: BadgeTone; readonly text: string } | null };
+export type DayRow = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  readonly what: string;
+  readonly word: Word;
+  readonly link: string;
+};
+export type NextRow = {
+  readonly id: string;
+  readonly date: string;
+  readonly hour: string;
+  readonly name: string;
+  readonly what: string;
+  readonly link: string;
+};
+
+export type ActivityView = {
+  readonly lead: string;
+  readonly figures: readonly Figure[];
+  readonly today: readonly DayRow[];
+  readonly legs: readonly string[];
+  readonly next: readonly NextRow[];
+  readonly revenue: BarChartProps | null;
+  readonly occupancy: BarChartProps | null;
+};
+
+/** The four figures of the week; what could not be computed is left out. */
+const figuresOf = ({ week }: DashboardData): Figure[] => {
+  const said = texts.figures;
+  const { revenue_cents, revenue_change_percent: change, occupancy_percent, free_minutes, rating } = week;
+  return [
+    ...(revenue_cents === null
+      ? []
+      : [
+          {
+            label: said.revenue,
+            value: priceText(revenue_cents),
+            note: change === null ? null : { tone: change < 0 ? ('neutral' as const) : ('success' as const), text: said.change(signedPercentText(change)) },
+          },
+        ]),
+    {
+      label: said.visits,
+      value: countText(week.visits),
+      note: week.to_confirm === 0 ? null : { tone: 'warning', text: said.toConfirm(week.to_confirm) },
+    },
+    ...(occupancy_percent === null
+      ? []
+      : [
+          {
+            label: said.occupancy,
+            value: percentText(occupancy_percent),
+            note: free_minutes === null || free_minutes === 0 ? null : { tone: 'lagoon' as const, text: texts.figures.free(durationText(free_minutes)) },
+          },
+        ]),
+    ...(rating === null
+      ? []
+      : [{ label: said.rating, value: ratingText(rating), note: { tone: 'dawn' as const, text: said.reviews(countText(week.reviews)) } }]),
+  ];
+};
+
+const periodLabel = (day: number, step: Step, isFirstOfMonth: boolean): string => {
+  const { dayOfMonth } = civilFromDay(day);
+  const month = shortMonthText(day);
+  if (step === 'month') return month;
+  return isFirstOfMonth ? `${dayOfMonth} ${month.toLowerCase()}` : String(dayOfMonth);
+};
+
+const chartOf = (
+  { periods }: DashboardData,
+  by: Step,
+  { heading, caption, value, text }: { heading: string; caption: string; value: (at: number) => number | null; text: (amount: number) => string },
+): BarChartProps | null => {
+  const values = periods.map((_, at) => value(at));
+  const known = values.filter((one) => one !== null);
+  if (known.length === 0) return null;
+  return {
+    label: texts.chart.said(heading, caption, text(Math.min(...known)), text(Math.max(...known))),
+    axis: axisOf(Math.max(...known)).map((amount) => ({ amount, text: text(amount) })),
+    bars: periods.map(({ from_day }, at) => {
+      const before = periods[at - 1];
+      const isOther = before === undefined || civilFromDay(before.from_day).month !== civilFromDay(from_day).month;
+      const amount = values[at] ?? null;
+      return {
+        label: periodLabel(from_day, by, isOther),
+        full: by === 'month' ? shortMonthText(from_day) : `${civilFromDay(from_day).dayOfMonth} ${shortMonthText(from_day).toLowerCase()}`,
+        amount: amount ?? 0,
+        text: amount === null ? texts.chart.none : text(amount),
+        isCurrent: at === periods.length - 1,
+      };
+    }),
+    table: { summary: texts.chart.table, caption: `${heading}, ${caption}`, period: texts.chart.period[by], value: heading },
+  };
+};
+
+const dayRow =
+  (isHouse: boolean, linkTo: (order: ProOrderData) => string) =>
+  (order: ProOrderData): DayRow => ({
+    id: order.id,
+    from: clockText(order.minute),
+    to: clockText(order.end_minute),
+    name: clientName(order),
+    what: whatText(order, isHouse),
+    word: dayWord(order),
+    link: linkTo(order),
+  });
+
+/** A professional's figures and visits as their dashboard shows them, in words. */
+export const activityView = (
+  found: DashboardData,
+  { by, today, isHouse, linkTo }: { readonly by: Step; readonly today: number; readonly isHouse: boolean; readonly linkTo: (order: ProOrderData) => string },
+): ActivityView => {
+  const first = found.today[0];
+  return {
+    lead: texts.lead(capital(longDateText(today)), found.today.length, first ? clockText(first.minute) : null),
+    figures: figuresOf(found),
+    today: found.today.map(dayRow(isHouse, linkTo)),
+    legs: found.legs.map(({ from_minute, to_minute, travel_minutes, to }) =>
+      (to === 'practice' ? texts.today.toPractice : texts.today.toHome)(clockText(from_minute), clockText(to_minute), durationText(travel_minutes)),
+    ),
+    next: found.next.map((order) => ({
+      id: order.id,
+      date: `${shortWeekdayText(order.day)} ${civilFromDay(order.day).dayOfMonth}`,
+      hour: clockText(order.minute),
+      name: clientName(order),
+      what: order.services.join(', '),
+      link: linkTo(order),
+    })),
+    revenue:
+      found.week.revenue_cents === null
+        ? null
+        : chartOf(found, by, { heading: texts.revenue.heading, caption: texts.revenue[by], value: (at) => found.periods[at]!.revenue_cents, text: priceText }),
+    occupancy: chartOf(found, by, {
+      heading: texts.occupancy.heading,
+      caption: texts.occupancy[by],
+      value: (at) => found.periods[at]!.occupancy_percent,
+      text: percentText,
+    }),
+  };
+};

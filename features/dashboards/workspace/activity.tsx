@@ -1,0 +1,186 @@
+import CarFront from 'lucide-react/icons/car-front';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { BarChart, type BarChartProps } from '#ui/lists/bar-chart.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { spaces } from '#ui/spaces.ts';
+import { activityTexts as texts } from './activity-texts.ts';
+import type { ActivityView, Figure, NextRow } from './activity-view.ts';
+import css from './activity.module.css';
+import visitLines from '#features/orders/workspace/visit-lines.module.css';
+import type { OrderRow } from '#features/orders/workspace/order-rows.ts';
+import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
+
+/** The week in four figures. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <section aria-label={texts.figures.label}>
+    <dl className={css['figures']}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className={css['figure']}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            {note !== null && <Badge tone={note.tone}>{note.text}</Badge>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const Today = ({ today, legs, space }: Pick<ActivityView, 'today' | 'legs'> & { space: WorkSpace }) => (
+  <Card as="section">
+    <div className={visitLines['head']}>
+      <h2>{texts.today.heading}</h2>
+      <Link className="link" to={`${spaces[space].dashboard}/planning`}>
+        {texts.today.planning}
+      </Link>
+    </div>
+    {today.length === 0 ? (
+      <EmptyState title={texts.today.none} look="bare" headingLevel={3}>
+        {texts.today.noneHint}
+      </EmptyState>
+    ) : (
+      <ul role="list" className={css['visits']}>
+        {today.map(({ id, from, to, name, what, word, link }) => (
+          <li key={id}>
+            <p className={css['hours']}>
+              <b>{from}</b>
+              <span>{to}</span>
+            </p>
+            <span className={css['face']}>
+              <Avatar name={name} />
+            </span>
+            <div className={visitLines['what']}>
+              <Link to={link}>{name}</Link>
+              <span>{what}</span>
+            </div>
+            <Badge tone={word.tone}>{word.text}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+    {legs.map((leg) => (
+      <p key={leg} className={css['leg']}>
+        <CarFront size={20} strokeWidth={1.75} aria-hidden />
+        <span>{leg}</span>
+      </p>
+    ))}
+  </Card>
+);
+
+type Step = 'week' | 'month';
+
+const ChartCard = ({ heading, caption, by, path, chart }: { heading: string; caption: string; by: Step; path: string; chart: BarChartProps }) => (
+  <Card as="section">
+    <div className={visitLines['head']}>
+      <div>
+        <h2>{heading}</h2>
+        <p className={css['soft']}>{caption}</p>
+      </div>
+      <SegmentedLinks
+        label={`${texts.chart.by}, ${heading}`}
+        options={[
+          { to: path, label: texts.chart.week, isCurrent: by === 'week' },
+          { to: `${path}?par=mois`, label: texts.chart.month, isCurrent: by === 'month' },
+        ]}
+      />
+    </div>
+    <BarChart {...chart} />
+  </Card>
+);
+
+const Orders = ({ orders }: { orders: readonly OrderRow[] }) => {
+  const { columns } = texts.orders;
+  return (
+    <Card as="section">
+      <div className={visitLines['head']}>
+        <h2>{texts.orders.heading}</h2>
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState title={texts.orders.none} look="bare" headingLevel={3}>
+          {texts.orders.noneHint}
+        </EmptyState>
+      ) : (
+        <table className={css['orders']}>
+          <caption className="visually-hidden">{texts.orders.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.made}</th>
+              <th scope="col">{columns.client}</th>
+              <th scope="col">{columns.when}</th>
+              <th scope="col">{columns.total}</th>
+              <th scope="col">{columns.payment}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ id, made, name, what, when, total, payment, link }) => (
+              <tr key={id}>
+                <td data-label={columns.made}>{made}</td>
+                <td data-label={columns.client}>
+                  <Link to={link}>{name}</Link>
+                  <span className={css['soft']}>{what}</span>
+                </td>
+                <td data-label={columns.when}>{when}</td>
+                <td data-label={columns.total} className={css['amount']}>
+                  {total}
+                </td>
+                <td data-label={columns.payment}>
+                  <Badge tone={payment.tone}>{payment.text}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+};
+
+type Props = { view: ActivityView; orders: readonly OrderRow[]; space: WorkSpace; by: Step; path: string };
+
+/** The day of somebody who works, what they earned and how full they were, and their last orders. */
+export const Activity = ({ view, orders, space, by, path }: Props) => (
+  <>
+    <Today today={view.today} legs={view.legs} space={space} />
+    {view.revenue !== null && <ChartCard heading={texts.revenue.heading} caption={texts.revenue[by]} by={by} path={path} chart={view.revenue} />}
+    {view.occupancy !== null && <ChartCard heading={texts.occupancy.heading} caption={texts.occupancy[by]} by={by} path={path} chart={view.occupancy} />}
+    <Orders orders={orders} />
+  </>
+);
+
+/** The next visits after today. */
+export const Next = ({ rows, space }: { rows: readonly NextRow[]; space: WorkSpace }) => (
+  <Card as="section">
+    <h2 className={css['title']}>{texts.next.heading}</h2>
+    {rows.length === 0 ? (
+      <p className={css['soft']}>{texts.next.none}</p>
+    ) : (
+      <ul role="list" className={css['next']}>
+        {rows.map(({ id, date, hour, name, what, link }) => (
+          <li key={id}>
+            <Link to={link}>
+              <span className={css['date']}>
+                <b>{date}</b>
+                <span>{hour}</span>
+              </span>
+              <span className={css['who']}>
+                <b>{name}</b>
+                <span>{what}</span>
+              </span>
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+    <LinkButton tone="tinted" block to={`${spaces[space].dashboard}/rendez-vous`}>
+      {texts.next.all}
+    </LinkButton>
+  </Card>
+);

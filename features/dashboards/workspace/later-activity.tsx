@@ -1,0 +1,37 @@
+import { lazy, type ComponentProps } from 'react';
+import { Later } from '#ui/layout/later.tsx';
+import { loadLater } from '#ui/browser/load-later.ts';
+import segmented from '#ui/choices/segmented.module.css';
+import visitLines from '#features/orders/workspace/visit-lines.module.css';
+import css from './activity.module.css';
+import type { Activity as ActivityPart, Figures as FiguresPart, Next as NextPart } from './activity.tsx';
+
+const styles = [css, visitLines, segmented];
+const load = () => loadLater(() => import('./activity.tsx'));
+const loaded = import.meta.env.SSR ? await load() : undefined;
+
+// Read before it is used: what makes charts and lists answer comes after the page itself.
+const Activity = loaded?.Activity ?? lazy(async () => ({ default: (await load()).Activity }));
+const Figures = loaded?.Figures ?? lazy(async () => ({ default: (await load()).Figures }));
+const Next = loaded?.Next ?? lazy(async () => ({ default: (await load()).Next }));
+
+/** The week in figures. */
+export const LaterFigures = (props: ComponentProps<typeof FiguresPart>) => (
+  <Later styles={styles}>
+    <Figures {...props} />
+  </Later>
+);
+
+/** The day, the charts and the last orders. */
+export const LaterActivity = (props: ComponentProps<typeof ActivityPart>) => (
+  <Later styles={styles}>
+    <Activity {...props} />
+  </Later>
+);
+
+/** The next visits. */
+export const LaterNext = (props: ComponentProps<typeof NextPart>) => (
+  <Later styles={styles}>
+    <Next {...props} />
+  </Later>
+);

@@ -1,0 +1,5 @@
+import { dashboardTexts } from '#app/shell/workspace/dashboard-texts.ts';
+
+/** Which sentence a `redirected-from` calls for: the space's segment or its kind of profile; undefined for any other (docs/product/accounts.md#spaces). */
+export const redirectedText = (from: string | null): string | undefined =>
+  from === 'business' ? dashboardTexts.redirected.business : from === 'ambassadors' || from === 'ambassador' ? dashboardTexts.redirected.ambassador : undefined;

@@ -1,0 +1,33 @@
+import { fullDateText, priceText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import type { ProOrderData } from '#features/orders/contract.ts';
+import { spaces } from '#ui/spaces.ts';
+import type { Word } from './order-words.ts';
+import { clientName, momentWords, paymentWord } from './order-words.ts';
+import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
+
+/** The page of a space's visits, a visit open on it. */
+export const visitPath = (space: WorkSpace, bookingId: string): string => `${spaces[space].dashboard}/rendez-vous?booking_id=${bookingId}`;
+
+export type OrderRow = {
+  readonly id: string;
+  readonly made: string;
+  readonly name: string;
+  readonly what: string;
+  readonly when: string;
+  readonly total: string;
+  readonly payment: Word;
+  readonly link: string;
+};
+
+/** An order as a line of the last ones. */
+export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProOrderData) => string): OrderRow => ({
+  id: order.id,
+  made: fullDateText(dayOf(zone, Date.parse(order.created_at))),
+  name: clientName(order),
+  what: order.services.join(', '),
+  when: momentWords(order, zone),
+  total: priceText(order.total_cents),
+  payment: paymentWord(order),
+  link: linkTo(order),
+});
