@@ -1,7 +1,7 @@
 import { createContext, type RouterContext } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
 import type { Language } from '#core/languages.ts';
-import type { Envelope, EnvelopeError } from '#core/refusal.ts';
-import type { DataOf, InputOf, Route } from '#core/route.ts';
+import type { EnvelopeError } from '#core/refusal.ts';
 
 /** The settings a page may read. */
 export type PageSettings = {
@@ -28,11 +28,7 @@ export type ShownAccount = {
 
 /** What a page's loader or action is given by the host: the door, in process, and this request's facts. */
 export type PageCall = {
-  readonly call: <R extends Route>(
-    route: R,
-    input: InputOf<R> | Record<string, unknown>,
-    /** The word of the form that asks for it (`onceIn`): sent twice, it happens once. */ once?: string,
-  ) => Promise<{ status: number; envelope: Envelope<DataOf<R>> }>;
+  readonly call: CallRoute;
   /** Who is signed in, or null; asks the database only where a cookie came. */
   readonly account: () => Promise<ShownAccount | null>;
   /** Keeps a language in this browser; the next page is in it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dayFromIso, dayOf, dayOfWeek, isoFromDay, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayFromIso, dayOf, dayOfWeek, dayStartMs, isoFromDay, localOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 
 const zones = [
   'Europe/Paris',
@@ -118,6 +118,13 @@ test('today is the place’s own date', () => {
   assert.equal(isoFromDay(dayOf('Europe/Paris', instant)), '2026-11-21');
   assert.equal(isoFromDay(dayOf('Pacific/Marquesas', Date.parse('2026-11-21T09:29Z'))), '2026-11-20');
   assert.equal(isoFromDay(dayOf('Pacific/Marquesas', Date.parse('2026-11-21T09:30Z'))), '2026-11-21');
+});
+
+test('a day begins at midnight on the place’s own clock', () => {
+  assert.equal(dayStartMs('Europe/Paris', day('2026-07-01')), Date.parse('2026-06-30T22:00:00Z'));
+  assert.equal(dayStartMs('Pacific/Noumea', day('2026-07-01')), Date.parse('2026-06-30T13:00:00Z'));
+  // The day whose clock goes forward lasts 23 hours.
+  assert.equal(dayStartMs('Europe/Paris', day('2026-03-30')) - dayStartMs('Europe/Paris', day('2026-03-29')), 23 * 3_600_000);
 });
 
 test('ISO dates are read strictly and written back', () => {

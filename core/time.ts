@@ -120,6 +120,9 @@ export const wallOf = (zone: string, epochMs: number): LocalTime => localOf(whol
 /** Epoch milliseconds → the calendar day (days since 1970-01-01) it is in the zone at that instant: « today » where the place is. */
 export const dayOf = (zone: string, epochMs: number): number => wallOf(zone, epochMs).day;
 
+/** The instant, epoch milliseconds, at which a day begins on the clock of a zone. */
+export const dayStartMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * MS_PER_MINUTE;
+
 /** `2026-11-21` → days since 1970-01-01; another form or an impossible date → undefined. */
 export const dayFromIso = (iso: string): number | undefined => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);

@@ -11,11 +11,17 @@ export const spaces = {
 
 export type Space = keyof typeof spaces;
 
+/** The spaces of those who work here. */
+export type WorkSpace = Exclude<Space, 'booking'>;
+
+/** The spaces of those who sell. */
+export type ProSpace = Exclude<WorkSpace, 'ambassadors'>;
+
 /** The space of an address' first segment, or undefined. */
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
 
-const works: readonly Exclude<Space, 'booking'>[] = ['business', 'freelances', 'ambassadors'];
+const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
 
 /** Of somebody who comes into a space: that one where they have a profile for it, else another they work in, else that of clients. */
 export const ownSpace = (asked: Space, { profiles }: { readonly profiles: readonly { readonly type: string }[] }): Space => {

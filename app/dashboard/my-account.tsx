@@ -5,11 +5,11 @@ import { accountTexts } from '../account/texts.ts';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { pageCall } from '../context.ts';
-import { spaces } from '#ui/spaces.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { Route } from './+types/my-account';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import css from './my-account.module.css';
-import { openSpace, workSpaceIn, type WorkSpace } from '../shell/workspace/own-space.ts';
+import { openSpace, workSpaceIn } from '../shell/workspace/own-space.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 

@@ -3,11 +3,11 @@ import { actOnNotification, loadNotifications } from '../account/notification-ca
 import { NotificationList } from '../account/notification-list.tsx';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { pageCall, type ShownAccount } from '../context.ts';
-import { spaces } from '#ui/spaces.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import type { Route } from './+types/notifications';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
-import { openSpace, type WorkSpace } from '../shell/workspace/own-space.ts';
+import { openSpace } from '../shell/workspace/own-space.ts';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
 /** A space's notifications are those of its profile; who has none is told as a client (docs/product/rights.md#notifications). */

@@ -18,14 +18,14 @@ import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { spaces } from '#ui/spaces.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/documents';
 import { DashboardPage } from '../../shell/workspace/dashboard-page.tsx';
 import { DocumentRow, type DocumentLine } from './document-row.tsx';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
-import { openSpace, workSpaceIn, type WorkSpace } from '../../shell/workspace/own-space.ts';
+import { openSpace, workSpaceIn } from '../../shell/workspace/own-space.ts';
 
 const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
 

@@ -23,8 +23,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ShownAccount } from '../../context.ts';
 import { WorkFrame, type FramePlace } from '../work-frame.tsx';
-import { spaces } from '#ui/spaces.ts';
-import type { WorkSpace } from './own-space.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
 
 type Entry = keyof typeof texts.entries;

@@ -1,32 +1,29 @@
 import { data, redirect } from 'react-router';
-import { spaces } from '#ui/spaces.ts';
-import { openSpace, type WorkSpace } from './own-space.ts';
+import { spaces, type ProSpace } from '#ui/spaces.ts';
+import { openSpace } from './own-space.ts';
 
 type Asked = Parameters<typeof openSpace>[0];
 
-/** The spaces of those who sell. */
-export type ProSpace = Exclude<WorkSpace, 'ambassadors'>;
+type ProPage = Awaited<ReturnType<typeof openSpace>> & {
+  readonly space: ProSpace;
+  readonly type: (typeof spaces)[ProSpace]['type'];
+  readonly dashboard: string;
+  readonly shown: { readonly firstname: string; readonly lastname: string };
+};
 
-/**
- * The professional of whoever is signed in, in a space of professionals: ambassadors have none (404), and who has not said everything yet is sent to say
- * it.
- */
-export const openPro = async (
-  asked: Asked,
-): Promise<
-  Awaited<ReturnType<typeof openSpace>> & {
-    readonly space: ProSpace;
-    readonly id: string;
-    readonly type: (typeof spaces)[ProSpace]['type'];
-    readonly dashboard: string;
-    readonly shown: { readonly firstname: string; readonly lastname: string };
-  }
-> => {
+/** Whoever is signed in, in a space of professionals: ambassadors have none (404); `id`, their professional, is null until everything is said. */
+export const openProSpace = async (asked: Asked): Promise<ProPage & { readonly id: string | null }> => {
   const page = await openSpace(asked);
   const { space, who } = page;
   if (space === 'ambassadors') throw data(null, { status: 404 });
   const { type, dashboard } = spaces[space];
   const own = who.profiles.find((profile) => profile.type === type);
-  if (!own?.isComplete) throw redirect(`${dashboard}/create-profile/${type}`, 303);
-  return { ...page, space, id: own.id, type, dashboard, shown: { firstname: who.firstname, lastname: who.lastname } };
+  return { ...page, space, type, dashboard, id: own?.isComplete ? own.id : null, shown: { firstname: who.firstname, lastname: who.lastname } };
+};
+
+/** The professional of whoever is signed in: who has not said everything yet is sent to say it. */
+export const openPro = async (asked: Asked): Promise<ProPage & { readonly id: string }> => {
+  const { id, ...page } = await openProSpace(asked);
+  if (id === null) throw redirect(`${page.dashboard}/create-profile/${page.type}`, 303);
+  return { ...page, id };
 };

@@ -1,11 +1,9 @@
 import { data, redirect } from 'react-router';
 import { askSignIn } from '../ask-sign-in.ts';
 import { pageCall, type ShownAccount } from '../../context.ts';
-import { spaceOf, spaces, type Space } from '#ui/spaces.ts';
+import { spaceOf, spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { PageCall } from '../../context.ts';
 import { needCategories } from './need-categories.ts';
-
-export type WorkSpace = Exclude<Space, 'booking'>;
 
 type Asked = { params: { space?: string | undefined }; url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 

@@ -1,7 +1,6 @@
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { spaces } from '#ui/spaces.ts';
-import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { planningTexts } from './planning-texts.ts';
 
 const texts = planningTexts.incomplete;

@@ -8,13 +8,12 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { spaces } from '#ui/spaces.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import { activityTexts as texts } from './activity-texts.ts';
 import type { ActivityView, Figure, NextRow } from './activity-view.ts';
 import css from './activity.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
 import type { OrderRow } from '#features/orders/workspace/order-rows.ts';
-import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
 
 /** The week in four figures. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (

@@ -1,7 +1,6 @@
 import { lackKeys, type Lack } from '#features/dashboards/rules/lacks.ts';
 import type { ShownAccount } from '#app/context.ts';
-import { spaces } from '#ui/spaces.ts';
-import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 
 export type TodoKey = 'profile' | Lack | 'documents' | 'email' | 'factor';
 export type Todo = { readonly key: TodoKey; readonly isDone: boolean; readonly to: string };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { nearestStarts, shownSlots, startHeld } from './shown-slots.ts';
+import { dayShown, nearestStarts, shownSlots, startHeld } from './shown-slots.ts';
 
 const slot = (day: number, minute: number) => ({ starts_at: new Date((day * 1440 + minute) * 60_000).toISOString() });
 const day = (number: number, ...minutes: number[]) => ({ day: number, slots: minutes.map((minute) => slot(number, minute)) });
@@ -65,5 +65,15 @@ describe('the start to book', () => {
     assert.deepEqual(startHeld(days, slot(8, 600).starts_at), { slot: slot(1, 600), isAsked: false });
     assert.deepEqual(startHeld(days, null), { slot: slot(1, 600), isAsked: false });
     assert.equal(startHeld([day(1)], null), undefined);
+  });
+});
+
+describe('the day to show', () => {
+  const days = [day(3), day(5), day(9)];
+  it('is the wanted one', () => assert.equal(dayShown(days, 5)?.day, 5));
+  it('is the next one where the wanted one is not free', () => assert.equal(dayShown(days, 4)?.day, 5));
+  it('is the last one after all of them, and none where nothing is free', () => {
+    assert.equal(dayShown(days, 12)?.day, 9);
+    assert.equal(dayShown([], 12), undefined);
   });
 });

@@ -69,3 +69,7 @@ export const startHeld = <S extends Slot>(days: readonly Day<S>[], asked: string
   const slot = all.find(({ starts_at }) => Date.parse(starts_at) > wanted) ?? all[0];
   return slot && { slot, isAsked: false };
 };
+
+/** The day to show among those with a free start: the wanted one, else the next, else the last; undefined when there is none. */
+export const dayShown = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
+  days.find(({ day }) => day === wanted) ?? days.find(({ day }) => day >= wanted) ?? days.at(-1);

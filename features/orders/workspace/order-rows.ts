@@ -1,10 +1,9 @@
 import { fullDateText, priceText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
-import { spaces } from '#ui/spaces.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { Word } from './order-words.ts';
 import { clientName, momentWords, paymentWord } from './order-words.ts';
-import type { WorkSpace } from '#app/shell/workspace/own-space.ts';
 
 /** The page of a space's visits, a visit open on it. */
 export const visitPath = (space: WorkSpace, bookingId: string): string => `${spaces[space].dashboard}/rendez-vous?booking_id=${bookingId}`;
