@@ -1,69 +1,44 @@
 import { data, Form, useNavigation } from 'react-router';
-import { dayFromCompactDate } from '#core/format.ts';
-import { isoFromDay, wallOf } from '#core/time.ts';
+import { dayOf } from '#core/time.ts';
 import { getSlot, readPlanning } from '#features/availability/contract.ts';
+import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { actOnEvent } from '#features/availability/workspace/event-action.ts';
+import { EventForm } from '#features/availability/workspace/event-form.tsx';
+import { eventTexts } from '#features/availability/workspace/event-texts.ts';
+import { eventAsked, eventForm, newEventForm, slotForm } from '#features/availability/workspace/event-view.ts';
+import css from '#features/availability/workspace/form-card.module.css';
+import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
+import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '../shell/answer.ts';
-import type { Route } from './+types/planning-event';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
-import { actOnEvent } from '#features/availability/workspace/event-action.ts';
-import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from '#features/availability/workspace/event-fields.ts';
-import { EventForm } from '#features/availability/workspace/event-form.tsx';
-import css from '#features/availability/workspace/form-card.module.css';
-import { Incomplete } from '#features/availability/workspace/planning-incomplete.tsx';
-import { openAgenda } from './planning/own-agenda.ts';
-import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
-import { eventTexts } from '#features/availability/workspace/event-texts.ts';
-import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
+import { openProSpace } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/planning-event';
 
 const houseZone = 'Europe/Paris';
-const daysAhead = 60;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, now, space, who, base, proId } = await openAgenda({ params, url, context });
-  const page = { space, base, who: { firstname: who.firstname, lastname: who.lastname } };
-  if (proId === null) return { ...page, form: null, backTo: base };
-  const today = wallOf(houseZone, now).day;
-  const day = dayFromCompactDate(url.searchParams.get('date') ?? '') ?? today;
-  const backTo = `${base}?${shownQuery(shownIn(url.searchParams, today))}`;
-  const id = params.id;
-  if (id === undefined) {
-    const { resources } = answered(await call(readPlanning, { id: proId, from: isoFromDay(day), to: isoFromDay(day) }));
-    return {
-      ...page,
-      backTo,
-      form: { isNew: true, type: eventTypeIn(url.searchParams.get('type')), initial: typedFromQuery(url.searchParams, today), resources: kept(resources) },
-    };
-  }
-  const isEvent = url.searchParams.get('type') === 'prive';
-  const to = isEvent && !url.searchParams.has('date') ? day + daysAhead : day;
-  const { resources, events } = answered(await call(readPlanning, { id: proId, from: isoFromDay(day), to: isoFromDay(to) }));
-  if (isEvent) {
-    const event = events.find((one) => one.id === id);
-    if (!event) throw data(null, { status: 404 });
-    return { ...page, backTo, form: { isNew: false, type: 'prive' as const, initial: typedFromEvent(event), resources: kept(resources) } };
-  }
-  const slot = answered(await call(getSlot, { id: proId, sid: id }));
-  return {
-    ...page,
-    backTo,
-    form: {
-      isNew: false,
-      type: slot.negativ_all ? ('fermeture' as const) : ('disponibilite' as const),
-      initial: typedFromSlot(slot, day),
-      resources: kept(resources),
-    },
-  };
+  const { call, now, space, shown: who, dashboard, id: proId } = await openProSpace({ params, url, context });
+  const base = `${dashboard}/planning`;
+  const query = url.searchParams;
+  if (proId === null) return { space, who, form: null, backTo: base };
+  const today = dayOf(houseZone, now);
+  const page = { space, who, backTo: `${base}?${shownQuery(shownIn(query, today))}` };
+  const { day, isEvent, near, far } = eventAsked(query, today);
+  const { id } = params;
+  const { resources, events } = answered(await call(readPlanning, { id: proId, ...(id === undefined ? near : far) }));
+  if (id === undefined) return { ...page, form: newEventForm(query, today, resources) };
+  if (!isEvent) return { ...page, form: slotForm(answered(await call(getSlot, { id: proId, sid: id })), day, resources) };
+  const event = events.find((one) => one.id === id);
+  if (!event) throw data(null, { status: 404 });
+  return { ...page, form: eventForm(event, resources) };
 };
 
-const kept = (resources: readonly { id: string; label: string; active: boolean }[]) =>
-  resources.filter(({ active }) => active).map(({ id, label }) => ({ id, label }));
-
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { call, now, base, proId } = await openAgenda({ params, url, context });
+  const { call, now, dashboard, id: proId } = await openProSpace({ params, url, context });
   if (proId === null) throw data(null, { status: 404 });
-  return actOnEvent({ call, now, base, proId }, url, await request.formData(), params.id ?? null);
+  return actOnEvent({ call, now, base: `${dashboard}/planning`, proId }, url, await request.formData(), params.id ?? null);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -1,7 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { compactDate, weekdayAtText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { TimesPicker } from '#features/offers/ui/times-picker.tsx';
 import { moveAsPro, previewProMove, proMoveMoments } from '#features/moves/contract.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -11,7 +13,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '../shell/answer.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
-import { moveAsked, refusedMove, wholeHorizon } from '../visits/move-action.ts';
+import { moveAsked, refusedMove } from '../visits/move-action.ts';
 import { MoveForm } from '../visits/move-form.tsx';
 import { chosenView, momentsPicked, momentsView } from '../visits/move-view.ts';
 import type { Route } from './+types/visit-move';
@@ -20,7 +22,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 import css from '#features/moves/workspace/move.module.css';
-import { moveTexts as texts } from '#features/moves/workspace/move-texts.ts';
+import { moveTexts as texts } from './visit-move-texts.ts';
 
 const agendaAt = (dashboard: string, day: number, bid: string, more: Readonly<Record<string, string>> = {}): string =>
   `${dashboard}/planning?${new URLSearchParams({ vue: 'semaine', date: compactDate(day), booking_id: bid, ...more }).toString()}`;
@@ -42,7 +44,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     visit: texts.visit(client, booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, Date.parse(booking.starts_at))),
     isReplacing: booking.proposal !== null,
   };
-  const answer = await call(proMoveMoments, { ...own, ...wholeHorizon(booking.time_zone, now) });
+  const answer = await call(proMoveMoments, { ...own, ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)) });
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition')
     return { ...page, closed: String(answer.envelope.error.additional), form: null };
   const found = answered(answer);

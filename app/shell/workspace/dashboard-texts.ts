@@ -1,7 +1,5 @@
 import { wizardTexts } from '../../create-profile/texts.ts';
 
-const narrow = '\u202f';
-
 /** The sentences of the spaces of those who work here (docs/product/screens.md#dashboard). */
 export const dashboardTexts = {
   titles: { freelances: 'Espace Praticien · Accalmie', business: 'Espace Établissement · Accalmie', ambassadors: 'Espace Ambassadeur · Accalmie' },
@@ -39,53 +37,7 @@ export const dashboardTexts = {
     stay: 'Continuer à écrire',
     quit: 'Quitter',
   },
-  hello: (firstname: string): string => `Bonjour ${firstname}`,
-  seePublic: 'Voir mon profil public',
-  lapsed: (labels: string): string => `Votre fiche n’est plus visible${narrow}: ${labels} expiré. Vos rendez-vous déjà pris dans les 15 jours ont lieu.`,
-  toDocuments: 'Envoyer un document à jour',
-  redirected: {
-    business: 'Vous n’avez pas de compte sur l’espace demandé. Votre profil établissement s’affiche à la place.',
-    ambassador: 'Vous n’avez pas de compte ambassadeur. Votre profil établissement s’affiche à la place.',
-  },
-  todo: {
-    almost: 'Votre profil est presque prêt',
-    ready: 'Tout est en place',
-    count: (done: number, total: number): string => `${done} étape${done > 1 ? 's' : ''} sur ${total}.`,
-    hidden: 'Votre fiche sera visible une fois votre profil complet et vos documents vérifiés.',
-    seenEmpty: 'Votre fiche est en ligne, mais personne ne peut encore y réserver.',
-    seen: 'Votre fiche est visible dans la recherche.',
-    progress: 'Avancement',
-    profile: 'Compléter votre profil',
-    resume: (step: keyof typeof wizardTexts.steps): string => `Reprendre à «\u202f${wizardTexts.steps[step]}\u202f»`,
-    profileDone: 'Profil complet',
-    team: 'Dire qui reçoit, et dans quelles cabines',
-    teamDone: 'Équipe en place',
-    services: 'Publier une prestation',
-    servicesDone: 'Prestations publiées',
-    hours: 'Dire vos horaires',
-    hoursDone: 'Horaires en place',
-    documents: 'Envoyer vos documents',
-    documentsDone: 'Documents vérifiés',
-    email: 'Confirmer votre adresse email',
-    emailDone: 'Adresse email confirmée',
-    factor: 'Ajouter un second facteur à votre connexion',
-    factorDone: 'Second facteur en place',
-    done: 'fait',
-  },
-  referral: {
-    heading: 'Parrainez autour de vous',
-    lead: 'Votre code se saisit à l’inscription.',
-    code: 'Votre code',
-    copyCode: 'Copier le code',
-    copyLink: 'Copier le lien',
-    link: 'Votre lien',
-    qr: 'À lire avec un téléphone',
-    qrAlt: 'Image du lien d’inscription avec votre code, à lire avec un téléphone',
-    referred: (count: number): string => (count === 0 ? 'Vos filleuls' : `Vos filleuls${narrow}: ${count}`),
-    none: 'Personne pour l’instant',
-    noneHint: 'Les personnes inscrites avec votre code, dont l’adresse est confirmée, apparaîtront ici.',
-    since: (date: string): string => `inscription le ${date}`,
-  },
+  resume: (step: keyof typeof wizardTexts.steps): string => `Reprendre à «\u202f${wizardTexts.steps[step]}\u202f»`,
   notifications: { heading: 'Notifications' },
   subscription: {
     heading: 'Abonnement',

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
 import { dayFromCompactDate } from '#core/format.ts';
 import { changeEvent, changeSlot, createEvent, createSlot, deleteEvent, deleteSlot, type CollisionData } from '#features/availability/contract.ts';
 import type { Route } from '#core/route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-import type { PageCall } from '#app/context.ts';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
 import { eventFields, eventInputOf, eventTypeIn, slotInputOf, type EventType } from './event-fields.ts';
 import { shownIn, shownQuery } from './agenda-address.ts';
@@ -12,7 +12,7 @@ import { shownIn, shownQuery } from './agenda-address.ts';
 /** What the form is told when it is not done: what is wrong, what it meets (`isTaken`: that refuses it), or that removing must be said twice. */
 export type EventAnswer = RefusedForm & { readonly collisions: readonly CollisionLine[]; readonly isTaken: boolean; readonly asksRemoval: boolean };
 
-type Page = Pick<PageCall, 'call' | 'now'> & { readonly base: string; readonly proId: string };
+type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
 
 const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' } as const satisfies Record<EventType, string>;
 

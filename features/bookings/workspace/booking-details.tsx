@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import type { BookingAnswer, MoveAction } from '#features/cancellation/workspace/booking-action.ts';
+import type { BookingAnswer, MoveAction } from './booking-answer.ts';
 import type { BookingView } from './booking-view.ts';
 import css from './booking-details.module.css';
 import type { FormAs } from '#features/availability/workspace/form-as.ts';

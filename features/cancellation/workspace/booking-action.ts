@@ -1,22 +1,23 @@
 import { data, redirect } from 'react-router';
-import { proActions, type ProAction } from '#features/bookings/contract.ts';
+import type { CallRoute } from '#core/call-route.ts';
+import { proActions } from '#features/bookings/contract.ts';
+import type { BookingAnswer, MoveAction } from '#features/bookings/workspace/booking-answer.ts';
 import { cancelAsPro, changeProBooking } from '#features/cancellation/contract.ts';
 import { answerMoveAsPro } from '#features/moves/contract.ts';
 import { changePaymentStatus } from '#features/payments/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-import type { PageCall } from '#app/context.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
 
-const moveAnswers = { move_accept: 'accept', move_decline: 'decline', move_withdraw: 'withdraw' } as const;
-export type MoveAction = keyof typeof moveAnswers;
-
-export type BookingAnswer = RefusedForm & { readonly tried: ProAction | MoveAction };
-
+const moveAnswers = { move_accept: 'accept', move_decline: 'decline', move_withdraw: 'withdraw' } as const satisfies Record<MoveAction, string>;
 const states = { confirm: 'confirmed', decline: 'declined', complete: 'completed', no_show: 'no_show' } as const;
 const statuses = { mark_paid: 'paid', mark_pending: 'pending', mark_refunded: 'refunded' } as const;
 
 /** Does what a form of the panel of a visit asks, then leads back to it. */
-export const actOnBooking = async ({ call, now, proId }: Pick<PageCall, 'call' | 'now'> & { readonly proId: string }, url: URL, form: FormData) => {
+export const actOnBooking = async (
+  { call, now, proId }: { readonly call: CallRoute; readonly now: number; readonly proId: string },
+  url: URL,
+  form: FormData,
+) => {
   const asked = [...proActions, ...(Object.keys(moveAnswers) as MoveAction[])].find((one) => one === textIn(form, 'do'));
   if (asked === undefined) throw data(null, { status: 400 });
   const who = { id: proId, bid: textIn(form, 'bid') };

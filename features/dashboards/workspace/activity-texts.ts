@@ -1,27 +1,8 @@
-import { ofName } from '#core/elision.ts';
 const narrow = '\u202f';
 const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'] as const;
 
-/** The sentences of a professional's figures, visits and orders (docs/product/screens.md#dashboard). */
+/** The sentences of a professional's figures and days (docs/product/screens.md#dashboard). */
 export const activityTexts = {
-  atHome: 'À domicile',
-  atPractice: 'À mon cabinet',
-  payment: {
-    paid: 'Payé',
-    pending: 'À encaisser',
-    refunded: 'Remboursé',
-    partly: 'Remboursé en partie',
-    deposit: (amount: string): string => `Acompte de ${amount} payé`,
-  },
-  states: {
-    requested: 'À confirmer',
-    confirmed: 'Confirmé',
-    completed: 'Terminé',
-    no_show: 'Absence',
-    cancelled: 'Annulé',
-    declined: 'Refusé',
-    expired: 'Sans réponse',
-  },
   lead: (date: string, count: number, first: string | null): string =>
     count === 0
       ? `${date}. Aucun rendez-vous aujourd’hui.`
@@ -72,52 +53,5 @@ export const activityTexts = {
     none: 'Aucune commande pour l’instant',
     noneHint: 'Les commandes de vos clients apparaîtront ici.',
     columns: { made: 'Passée le', client: 'Client', what: 'Prestation', when: 'Rendez-vous', total: 'Prix', payment: 'Paiement' },
-  },
-  visits: {
-    title: 'Rendez-vous · Accalmie',
-    heading: 'Rendez-vous',
-    add: 'Rendez-vous',
-    lists: 'Quels rendez-vous',
-    to_confirm: (count: number): string => `À confirmer · ${count}`,
-    upcoming: (count: number): string => `À venir · ${count}`,
-    past: (count: number): string => `Passés · ${count}`,
-    none: { to_confirm: 'Rien à confirmer', upcoming: 'Rien de prévu', past: 'Aucun rendez-vous passé' },
-    noneHint: {
-      to_confirm: 'Les demandes qui attendent votre réponse apparaîtront ici.',
-      upcoming: 'Vos prochains rendez-vous apparaîtront ici dès qu’un client réserve.',
-      past: 'Vos rendez-vous terminés ou annulés apparaîtront ici.',
-    },
-    share: 'Partager mon lien',
-    people: (count: number): string => (count > 1 ? ` · ${count} personnes` : ''),
-    answerBefore: (moment: string): string => `Répondre avant ${moment}`,
-    open: (name: string): string => `Ouvrir le rendez-vous ${ofName(name)}`,
-    close: 'Fermer',
-    gone: 'Ce rendez-vous n’existe pas, ou n’est pas le vôtre.',
-    inPlanning: 'Ouvrir dans le planning',
-    health: {
-      heading: 'Fiche santé',
-      read: 'Lire les réponses',
-      states: {
-        none: 'Rien n’a été demandé.',
-        asked: 'Pas encore de réponse.',
-        answered: 'Réponses de votre client\u202f:',
-        on_site: 'Votre client préfère vous en parler sur place.',
-        impossible: 'Votre client a indiqué une situation que vous dites impossible\u202f:',
-      },
-      nothing: 'Aucune des situations de la fiche',
-      joined: 'Lire l’attestation jointe (PDF)',
-      later: 'L’attestation sera présentée le jour du soin.',
-    },
-    facts: {
-      when: 'Quand',
-      service: 'Prestation',
-      where: 'Lieu',
-      with: 'Avec',
-      people: 'Personnes',
-      price: 'Prix',
-      paid: 'Payé en ligne',
-      refunded: 'Remboursé',
-      made: 'Commande passée',
-    },
   },
 } as const;

@@ -1,5 +1,5 @@
-import { dashboardTexts } from '#app/shell/workspace/dashboard-texts.ts';
+import { homeTexts } from './home-texts.ts';
 
 /** Which sentence a `redirected-from` calls for: the space's segment or its kind of profile; undefined for any other (docs/product/accounts.md#spaces). */
 export const redirectedText = (from: string | null): string | undefined =>
-  from === 'business' ? dashboardTexts.redirected.business : from === 'ambassadors' || from === 'ambassador' ? dashboardTexts.redirected.ambassador : undefined;
+  from === 'business' ? homeTexts.redirected.business : from === 'ambassadors' || from === 'ambassador' ? homeTexts.redirected.ambassador : undefined;

@@ -3,10 +3,10 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import css from './todo-card.module.css';
-import { dashboardTexts } from '#app/shell/workspace/dashboard-texts.ts';
+import { homeTexts } from './home-texts.ts';
 import type { Todo, TodoKey } from './todo.ts';
 
-const texts = dashboardTexts.todo;
+const texts = homeTexts.todo;
 const words: Readonly<Record<TodoKey, readonly [open: string, done: string]>> = {
   profile: [texts.profile, texts.profileDone],
   team: [texts.team, texts.teamDone],

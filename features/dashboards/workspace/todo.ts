@@ -1,5 +1,4 @@
 import { lackKeys, type Lack } from '#features/dashboards/rules/lacks.ts';
-import type { ShownAccount } from '#app/context.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 
 export type TodoKey = 'profile' | Lack | 'documents' | 'email' | 'factor';
@@ -13,7 +12,7 @@ const placeOf: Readonly<Record<Lack, string>> = { team: '/equipe', services: '/p
  */
 export const todoOf = (
   space: WorkSpace,
-  who: Pick<ShownAccount, 'isVerified'>,
+  who: { readonly isVerified: boolean },
   isComplete: boolean,
   hasSecondFactor: boolean,
   isProven: boolean,

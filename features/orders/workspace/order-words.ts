@@ -2,7 +2,7 @@ import { priceText, shortDateText, wallClockText } from '#core/format.ts';
 import { beginning } from '#features/offers/rules/instant-text.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { activityTexts as texts } from '#features/dashboards/workspace/activity-texts.ts';
+import { orderTexts as texts } from './order-texts.ts';
 
 export type Word = { readonly tone: BadgeTone; readonly text: string };
 

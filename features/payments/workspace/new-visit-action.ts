@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
 import { capital } from '#core/capital.ts';
 import { compactDate, dateTimeText } from '#core/format.ts';
 import { slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { orderAsPro } from '#features/payments/contract.ts';
-import type { PageCall } from '#app/context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
@@ -23,7 +23,7 @@ const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
 };
 
 /** Notes the visit that the address and the form say, then leads to it in the agenda. */
-export const noteVisit = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, chosen: Chosen, dashboard: string, form: FormData) => {
+export const noteVisit = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, chosen: Chosen, dashboard: string, form: FormData) => {
   const typed = (name: string): string | null => textIn(form, name) || null;
   const expected = typed('expected_total_cents');
   const asked = {

@@ -1,14 +1,12 @@
 import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
-import { proAvailabilities } from '#features/bookings/contract.ts';
+import type { DataOf } from '#core/route.ts';
+import type { proAvailabilities } from '#features/bookings/contract.ts';
 import { placeHeld } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines } from '#features/catalog/rules/lines.ts';
+import { wholeHorizon } from '#features/offers/pages/horizon.ts';
+import { dayShown } from '#features/offers/rules/shown-slots.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
-import { answered } from '#app/shell/answer.ts';
-import { homeOf } from '#app/booking/profile-selection.ts';
-import type { PageCall } from '#app/context.ts';
 
 type Change = Readonly<Record<string, string | null>>;
 
@@ -24,8 +22,15 @@ const peopleIn = (text: string | null, least: number, most: number): number => {
   return Math.min(most, Math.max(least, asked));
 };
 
-/** What the address chooses of a professional's own services: one option, for whom, where, with whom, and the moment asked for. */
-export const chosenOf = async ({ call, settings }: Pick<PageCall, 'call' | 'settings'>, profile: PublicProfile, params: URLSearchParams) => {
+/** The address of a visit at home: the draft it was found as, once it is known, what was typed, and what is wrong with it. */
+type Place = {
+  readonly home: { readonly draftId: string; readonly title: string; readonly street: string | null } | null;
+  readonly typed: string;
+  readonly error: string | null;
+};
+
+/** What the address of the page chooses of a professional's own services: one option, for whom, where, with whom, and the moment asked for. */
+export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, guestsMax: number) => {
   const asked = linesIn(params);
   const services = profile.services.filter(({ options }) => options.length > 0);
   const only = services.length === 1 && services[0]?.options.length === 1 ? services[0].options[0] : undefined;
@@ -33,17 +38,35 @@ export const chosenOf = async ({ call, settings }: Pick<PageCall, 'call' | 'sett
   const own = services.find(({ options }) => options.some(({ id }) => id === optionId));
   const option = own?.options.find(({ id }) => id === optionId);
   const atHome = option !== undefined && placeHeld([{ options: [option] }], params.get('at_home') === '1');
-  const most = Math.min(settings.bookingGuestsMax, option?.guests_max ?? 1);
+  const most = Math.min(guestsMax, option?.guests_max ?? 1);
   const people = peopleIn(params.get('people'), Math.min(most, option?.guests_min ?? 1), most);
   const [line] = option === undefined ? [] : linesOf(services, { ...asked, optionIds: [option.id] }, { people, paying: people, atHome });
+  return {
+    profile,
+    services,
+    line,
+    people,
+    most,
+    least: Math.min(most, option?.guests_min ?? 1),
+    atHome,
+    askedDay: dayFromCompactDate(params.get('day') ?? params.get('date') ?? ''),
+    startsAt: params.get('starts_at'),
+    minute: minuteIn(params.get('start')),
+    address: atHome ? addressIn(params) : null,
+  };
+};
+
+/** Where somebody is to be visited, as the form says it: an address retyped is no longer the draft it was. */
+const addressIn = (params: URLSearchParams) => {
   const typed = (params.get('search_address') ?? '').trim();
   const draft = params.get('address_draft_id');
-  // An address retyped is no longer the draft it was.
   const isDraft = draft !== null && isPublicId(draft) && (params.get('address_was') ?? typed) === typed;
-  const place = atHome ? await homeOf(call, { addressDraftId: isDraft ? draft : null, searchAddress: typed }) : null;
-  const askedDay = dayFromCompactDate(params.get('day') ?? params.get('date') ?? '');
-  const startsAt = params.get('starts_at');
-  const minute = minuteIn(params.get('start'));
+  return { addressDraftId: isDraft ? draft : null, searchAddress: typed };
+};
+
+/** What is chosen, its address found: `query` writes it all again, with some of it changed. */
+export const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Place | null) => {
+  const { line, people, atHome, askedDay, startsAt, minute } = choice;
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams();
     if (line) writeLines(written, [line]);
@@ -61,10 +84,10 @@ export const chosenOf = async ({ call, settings }: Pick<PageCall, 'call' | 'sett
     if (change['starts_at'] !== undefined || change['day'] !== undefined) written.delete('start');
     return `?${written.toString()}`;
   };
-  return { profile, services, line, people, most, least: Math.min(most, option?.guests_min ?? 1), atHome, place, askedDay, startsAt, minute, query };
+  return { ...choice, place, query };
 };
 
-export type Chosen = Awaited<ReturnType<typeof chosenOf>>;
+export type Chosen = ReturnType<typeof chosenAt>;
 
 /** The visit as the calls take it; null while something of it is still to be said. */
 export const visitAsked = ({ line, people, atHome, place }: Chosen) => {
@@ -77,38 +100,38 @@ export const visitAsked = ({ line, people, atHome, place }: Chosen) => {
   };
 };
 
-/** Every free start of the visit, and which one the address asks for: `isGone` when it is not free. */
-export const momentsOf = async (call: PageCall['call'], chosen: Chosen) => {
+/** The call of every free start of the visit; null while something of it is still to be said. */
+export const momentsAsked = (chosen: Chosen) => {
   const visit = visitAsked(chosen);
-  const { profile, askedDay, startsAt, minute } = chosen;
-  const { today, time_zone } = profile;
-  if (visit === null) return { days: [], lastDay: today, day: undefined, slot: null, isGone: false };
+  if (visit === null) return null;
   const [line] = visit.lines;
-  const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(time_zone, day, day + 1), day, 0) * 60;
-  const found = answered(
-    await call(proAvailabilities, {
-      id: profile.id,
-      optionId: line!.option_id,
-      from: secondsAt(today),
-      to: secondsAt(today + horizonDays + 1) - 1,
-      at_home: visit.at_home,
-      draft_id: visit.draft_id,
-      guests: visit.guests,
-      add_on_ids: line!.add_on_ids,
-      resource_id: line!.resource_id,
-    }),
-  );
+  const { id, time_zone, today } = chosen.profile;
+  return {
+    id,
+    optionId: line!.option_id,
+    ...wholeHorizon(time_zone, today),
+    at_home: visit.at_home,
+    draft_id: visit.draft_id,
+    guests: visit.guests,
+    add_on_ids: line!.add_on_ids,
+    resource_id: line!.resource_id,
+  };
+};
+
+/** Every free start of the visit, and which one the address asks for: `isGone` when it is not free. */
+export const momentsOf = ({ profile, askedDay, startsAt, minute }: Chosen, found: DataOf<typeof proAvailabilities> | null) => {
+  if (found === null) return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false };
   const all = found.days.flatMap(({ slots }) => slots);
   const slot =
     startsAt !== null
       ? all.find(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt))
       : all.find(({ day, valueMinutes }) => day === askedDay && valueMinutes === minute);
-  const wanted = slot?.day ?? askedDay ?? today;
   return {
     days: found.days,
     lastDay: found.last_day,
-    day: found.days.find(({ day }) => day === wanted) ?? found.days.find(({ day }) => day >= wanted) ?? found.days.at(-1),
+    day: dayShown(found.days, slot?.day ?? askedDay ?? profile.today),
     slot: slot ?? null,
     isGone: slot === undefined && (startsAt !== null || (minute !== null && askedDay !== undefined)),
   };
 };
+export type Moments = ReturnType<typeof momentsOf>;

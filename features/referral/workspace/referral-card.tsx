@@ -2,9 +2,7 @@ import Gift from 'lucide-react/icons/gift';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/layout/copy-button.tsx';
 import css from './referral-card.module.css';
-import { dashboardTexts } from '#app/shell/workspace/dashboard-texts.ts';
-
-const texts = dashboardTexts.referral;
+import { referralTexts as texts } from './referral-texts.ts';
 
 type Props = { code: string; link: string; /** A picture of the link, to scan. */ qr?: string; supportEmail: string };
 

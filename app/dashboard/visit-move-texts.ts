@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
-import { moveTexts as visitTexts } from '#app/visits/move-texts.ts';
-import type { MomentWords } from '#app/visits/move-view.ts';
+import { moveTexts as visitTexts } from '../visits/move-texts.ts';
+import type { MomentWords } from '../visits/move-view.ts';
 
 const moment: MomentWords = {
   ...visitTexts.moment,

@@ -1,0 +1,41 @@
+import { dayFromCompactDate } from '#core/format.ts';
+import { isoFromDay } from '#core/time.ts';
+import type { EventData, SlotData } from '#features/availability/contract.ts';
+import type { Planning } from './agenda-model.ts';
+import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from './event-fields.ts';
+
+const daysAhead = 60;
+
+/** What the address of a form of the agenda names: what kind it is, which day, and between which days it is looked for. */
+export const eventAsked = (query: URLSearchParams, today: number) => {
+  const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
+  const isEvent = query.get('type') === 'prive';
+  const to = isEvent && !query.has('date') ? day + daysAhead : day;
+  return { day, isEvent, near: { from: isoFromDay(day), to: isoFromDay(day) }, far: { from: isoFromDay(day), to: isoFromDay(to) } };
+};
+
+const active = (resources: Planning['resources']) => resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));
+
+/** The form of something new, as the address begins it. */
+export const newEventForm = (query: URLSearchParams, today: number, resources: Planning['resources']) => ({
+  isNew: true,
+  type: eventTypeIn(query.get('type')),
+  initial: typedFromQuery(query, today),
+  resources: active(resources),
+});
+
+/** The form of a private event. */
+export const eventForm = (event: EventData, resources: Planning['resources']) => ({
+  isNew: false,
+  type: 'prive' as const,
+  initial: typedFromEvent(event),
+  resources: active(resources),
+});
+
+/** The form of an availability or of a closure, on one of its days. */
+export const slotForm = (slot: SlotData, day: number, resources: Planning['resources']) => ({
+  isNew: false,
+  type: slot.negativ_all ? ('fermeture' as const) : ('disponibilite' as const),
+  initial: typedFromSlot(slot, day),
+  resources: active(resources),
+});

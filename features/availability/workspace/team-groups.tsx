@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
+import { Once } from '#ui/forms/once.tsx';
+import { resourceKinds } from './resource-kinds.ts';
+import { TeamMember } from './team-member.tsx';
+import { TeamRefusal } from './team-refusal.tsx';
+import css from './team.module.css';
+import { teamTexts as texts } from './team-texts.ts';
+import type { TeamAnswer, TeamView } from './team-view.ts';
+
+type Props = { team: TeamView; /** The word of the form that adds. */ once: string; base: string; isSaved: boolean; answer: TeamAnswer | undefined };
+
+/** The team, kind by kind, and the form that adds to it. */
+export const TeamGroups = ({ team, once, base, isSaved, answer }: Props) => {
+  const isPending = useNavigation().state !== 'idle';
+  const adding = answer?.rid === null ? answer : undefined;
+  return (
+    <div className={css['groups']}>
+      {isSaved && <Announced tone="success">{texts.saved}</Announced>}
+      {team.groups.map(({ kind, resources }) => (
+        <Card as="section" key={kind}>
+          <h2 className={css['heading']}>{texts.kinds[kind]}</h2>
+          {resources.length === 0 ? (
+            <p className={css['soft']}>{texts.none}</p>
+          ) : (
+            <ul role="list" className={css['list']}>
+              {resources.map((resource) => (
+                <TeamMember
+                  key={resource.id}
+                  resource={resource}
+                  options={team.options}
+                  base={base}
+                  answer={answer?.rid === resource.id ? answer : undefined}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      ))}
+      <Card as="section">
+        <h2 className={css['heading']}>{texts.addHeading}</h2>
+        <Form noValidate method="post" key={adding?.at ?? String(team.groups.flatMap(({ resources }) => resources).length)} className={css['form']}>
+          <Once word={once} />
+          <TeamRefusal answer={adding} />
+          <ChoiceField
+            name="kind"
+            label={texts.kindLabel}
+            defaultValue={adding?.typed['kind'] ?? 'practitioner'}
+            options={resourceKinds.map((value) => ({ value, text: texts.kind[value] }))}
+            error={adding?.validation['kind']}
+          />
+          <TextField
+            name="label"
+            label={texts.name}
+            isRequired
+            maxLength={80}
+            defaultValue={adding?.typed['label'] ?? ''}
+            error={adding?.validation['label']}
+          />
+          <div>
+            <Button type="submit" isPending={isPending}>
+              {texts.add}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+};

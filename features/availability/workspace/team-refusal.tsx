@@ -1,0 +1,13 @@
+import { Notice } from '#ui/layout/notice.tsx';
+import { SaidWords } from '#ui/forms/said.tsx';
+import { CollisionList } from './collision-list.tsx';
+import type { TeamAnswer } from './team-view.ts';
+
+/** Why a form of the team was refused, and what the change meets. */
+export const TeamRefusal = ({ answer }: { answer: TeamAnswer | undefined }) =>
+  answer === undefined || answer.message === null ? null : (
+    <Notice tone="error" isLive>
+      <SaidWords message={answer.message} />
+      {answer.collisions.length > 0 && <CollisionList collisions={answer.collisions} isTaken={false} />}
+    </Notice>
+  );

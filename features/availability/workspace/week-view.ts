@@ -1,0 +1,25 @@
+import { isoFromDay } from '#core/time.ts';
+import { mainAgenda, shownIn } from './agenda-address.ts';
+import type { Planning } from './agenda-model.ts';
+import { targetOf, weekOf } from './week-fields.ts';
+import { weekTexts as texts } from './week-texts.ts';
+
+const daysRead = 60;
+
+/** Whose usual week the address names (null: everybody's), and the days that are read for it. */
+export const weekAsked = (query: URLSearchParams, today: number) => {
+  const { agenda } = shownIn(query, today);
+  return { resourceId: agenda === mainAgenda ? null : agenda, near: { from: isoFromDay(today), to: isoFromDay(today + daysRead) } };
+};
+
+/** The usual week as its form begins; null where the one it is asked of is unknown. */
+export const weekView = ({ slots, resources, has_hours }: Planning, resourceId: string | null) => {
+  const resource = resources.find(({ id }) => id === resourceId);
+  if (resourceId !== null && !resource) return null;
+  return {
+    heading: resource ? texts.of(resource.label) : texts.heading,
+    days: weekOf(slots, resourceId, !has_hours),
+    isNew: !has_hours,
+    ...targetOf(slots, resourceId),
+  };
+};
