@@ -23,11 +23,11 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/documents';
-import { AdminPage } from './admin-page.tsx';
-import { DocumentPane, NoDocument, type ReadDocument } from './document-pane.tsx';
-import { adminDocumentTexts as texts } from './documents-texts.ts';
-import css from './documents.module.css';
-import { signedIn } from './enter.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { DocumentPane, NoDocument, type ReadDocument } from '#features/documents/workspace/document-pane.tsx';
+import { adminDocumentTexts as texts } from '#features/documents/workspace/document-queue-texts.ts';
+import css from '#features/documents/workspace/document-queue.module.css';
+import { signedIn } from '../shell/workspace/enter-admin.ts';
 
 const here = '/admin/documents';
 const pageSize = 20;

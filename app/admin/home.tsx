@@ -11,9 +11,9 @@ import { dayOf, isoFromDay } from '#core/time.ts';
 import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/home';
-import { AdminPage } from './admin-page.tsx';
-import css from './admin.module.css';
-import { signedIn } from './enter.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { signedIn } from '../shell/workspace/enter-admin.ts';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.home;

@@ -16,10 +16,10 @@ import { answered } from '../shell/answer.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/journal';
-import { AdminPage } from './admin-page.tsx';
-import css from './admin.module.css';
-import { signedIn } from './enter.ts';
-import { PrintButton } from './print-button.tsx';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { signedIn } from '../shell/workspace/enter-admin.ts';
+import { PrintButton } from '#features/accounts/workspace/print-button.tsx';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.journal;

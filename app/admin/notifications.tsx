@@ -14,8 +14,8 @@ import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import type { Route } from './+types/notifications';
-import { AdminPage } from './admin-page.tsx';
-import { signedIn } from './enter.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { signedIn } from '../shell/workspace/enter-admin.ts';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.notifications;

@@ -11,7 +11,7 @@ import { pageCall } from '../context.ts';
 import { links } from '#ui/links.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/outbox';
-import css from './outbox.module.css';
+import css from '#features/notifications/workspace/outbox.module.css';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.outbox;

@@ -22,9 +22,9 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/reports';
-import { AdminPage } from './admin-page.tsx';
-import css from './admin.module.css';
-import { signedIn } from './enter.ts';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { signedIn } from '../shell/workspace/enter-admin.ts';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.reports;

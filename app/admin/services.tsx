@@ -18,10 +18,10 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import type { Route } from './+types/services';
-import { AdminPage } from './admin-page.tsx';
-import css from './admin.module.css';
-import { signedIn } from './enter.ts';
-import { decidedPath, Queue, queueAsked } from './queue.tsx';
+import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import css from '#ui/workspace/admin.module.css';
+import { signedIn } from '../shell/workspace/enter-admin.ts';
+import { decidedPath, Queue, queueAsked } from '#ui/workspace/queue.tsx';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.services;

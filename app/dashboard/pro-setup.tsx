@@ -9,7 +9,7 @@ import { Page } from '../shell/page.tsx';
 import { spaces, wayIn } from '#ui/spaces.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/pro-setup';
-import css from './pro-setup.module.css';
+import css from '#features/profiles/workspace/space-choices.module.css';
 import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
 
 const texts = dashboardTexts.setup;

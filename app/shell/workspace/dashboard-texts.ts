@@ -1,4 +1,4 @@
-import { wizardTexts } from '../../create-profile/texts.ts';
+import { wizardTexts } from '#features/profiles/workspace/wizard-texts.ts';
 
 /** The sentences of the spaces of those who work here (docs/product/screens.md#dashboard). */
 export const dashboardTexts = {

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import css from '../../dashboard/settings.module.css';
+import css from '#ui/workspace/settings.module.css';
 import { previewName } from '#ui/workspace/use-preview.ts';
 
 type PageProps = ComponentProps<typeof DashboardPage> & {

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayFromCivil } from '#core/civil.ts';
+import type { OwnService } from '#features/catalog/contract.ts';
+import { draftOf, edited, newDraft, saidBy } from './service-draft.ts';
+import { exampleOf } from '#features/pricing/workspace/service-example.ts';
+
+const evening = { type: 'evenings', unit: 'euros', value: 1000, days: null, from_min: 1140, to_min: 1440, window_sec: null } as const;
+const service: OwnService = {
+  id: 'a'.repeat(22),
+  name: 'Massage aux pierres chaudes',
+  description: '',
+  category: 1,
+  state: 'published',
+  refusal: null,
+  on_site: true,
+  at_home: false,
+  for_establishments: true,
+  guests_min: 1,
+  guests_max: 2,
+  guests_follow: false,
+  deposit_percent: 30,
+  approval: true,
+  options: [{ id: 'b'.repeat(22), label: '', duration_min: 60, prep_min: 5, cleaning_min: 15, price_cents: 8990 }],
+  add_ons: [{ id: 'c'.repeat(22), label: 'Huile', minutes: 10, price_cents: 900 }],
+  surcharges: [{ type: 'saturday', unit: 'percent', value: 10, days: null, from_min: null, to_min: null, window_sec: null }, evening],
+  needs: [
+    { kind: 'practitioner', count: 1, per_guest: true },
+    { kind: 'cabin', count: 1, per_guest: false },
+  ],
+  resource_ids: ['d'.repeat(22)],
+  health_checklist_id: null,
+  updated_at: null,
+};
+
+test('what is kept of a service is what its form says back', () => {
+  const said = saidBy(draftOf(service));
+  assert.deepEqual(said['needs'], service.needs);
+  assert.deepEqual(said['resource_ids'], service.resource_ids);
+  assert.deepEqual((said['options'] as { price_cents: number }[])[0]?.price_cents, 8990);
+  assert.deepEqual(
+    (said['surcharges'] as (typeof evening)[]).map(({ type, unit, value, from_min, to_min }) => ({ type, unit, value, from_min, to_min })),
+    service.surcharges.map(({ type, unit, value, from_min, to_min }) => ({ type, unit, value, from_min, to_min })),
+  );
+  assert.deepEqual([said['state'], said['on_site'], said['at_home'], said['approval']], ['published', true, false, true]);
+});
+
+test('a price that is none is left for the call to refuse; an empty one is missing', () => {
+  const price = (typed: string) => (saidBy(newDraft({ price: typed }))['options'] as { price_cents: unknown }[])[0]?.price_cents;
+  assert.deepEqual(['64,50', '64.5 €', '-5', 'cher', ' '].map(price), [6450, 6450, '-5', 'cher', undefined]);
+});
+
+test('rows are added last under a key of their own, and taken away by rank', () => {
+  const two = edited(draftOf(service), 'add-options')!;
+  assert.deepEqual(
+    two.options.map(({ key, cleaning }) => [key, cleaning]),
+    [
+      ['b'.repeat(22), '15'],
+      ['n1', '15'],
+    ],
+  );
+  assert.equal(edited(two, 'add-addOns')?.addOns.at(-1)?.key, 'n2');
+  assert.deepEqual(
+    edited(two, 'remove-options.0')?.options.map(({ key }) => key),
+    ['n1'],
+  );
+  assert.equal(edited(two, 'remove-surcharges.1')?.surcharges.length, 1);
+  for (const other of ['', 'save', 'add-resources', 'remove-options.x', 'add-constructor']) assert.equal(edited(two, other), undefined, other);
+});
+
+test('the example is the moment of the week when most applies, worked out by the rule of prices', () => {
+  const saturday = dayFromCivil(2026, 11, 21);
+  const example = exampleOf({ ...draftOf(service), options: [{ ...draftOf(service).options[0]!, price: '89' }] }, saturday, '44000');
+  assert.equal(example?.replaceAll(/\s/g, ' '), 'Exemple pour un client, samedi à 19:30 : 89 € + 10 % + 10 € = 107,90 €.');
+  assert.equal(exampleOf(newDraft(), saturday, '44000'), null);
+  assert.match(exampleOf(newDraft({ price: '60' }), saturday, '44000') ?? '', /60\s€\.$/);
+});

@@ -1,0 +1,25 @@
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { PlaceField } from './place-field.tsx';
+import css from './steps.module.css';
+import type { StepProps } from './step-props.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const texts = wizardTexts.address;
+
+/** Where one is billed, and for an establishment where it is; who receives may say that it is the same place. */
+export const AddressStep = ({ type, profile, refused }: StepProps) => {
+  const { work_address: work, billing_address: billing } = profile;
+  const isSame = refused ? refused.typed['same'] !== undefined : billing === null || billing.id === work?.id;
+  return (
+    <div className={css['billing']}>
+      {work !== null && (
+        <CheckRow name="same" value={work.id} defaultChecked={isSame}>
+          {texts.same} <span className={css['soft']}>({[work.street, work.title].filter((part) => part !== null).join(', ')})</span>
+        </CheckRow>
+      )}
+      <div className={css['place']}>
+        <PlaceField name="billing_address_uuid" label={texts.label[type]} kept={billing} refused={refused} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router';
+import type { Landscape } from '#core/art.ts';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Once } from '#ui/forms/once.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Said } from '#ui/forms/said.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
+import css from './end-picture.module.css';
+import { wizardTexts } from './wizard-texts.ts';
+
+const texts = wizardTexts.end;
+
+type Props = { landscape: Landscape; photosTo: string; once: string; isSent: boolean; refused: RefusedForm | undefined };
+
+/** The picture that search shows of a profile that is whole: our drawing, until one of their own is sent. */
+export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {
+  const isSending = useNavigation().state === 'submitting';
+  const error = refused?.validation['picture'];
+  const hasPhoto = landscape.photo != null;
+  return (
+    <section className={css['picture']} aria-labelledby="photo">
+      <ArtFrame landscape={landscape} width={320} height={240} frameClass={css['frame']} />
+      <div className={css['words']}>
+        <h2 id="photo">{texts.picture}</h2>
+        {isSent && <Announced tone="success">{texts.sent}</Announced>}
+        {refused?.message != null && <Said message={refused.message} />}
+        <p className={css['soft']}>{hasPhoto ? texts.pictureKept : texts.pictureLead}</p>
+        {hasPhoto ? (
+          <div>
+            <LinkButton tone="secondary" size="sm" to={photosTo}>
+              {texts.more}
+            </LinkButton>
+          </div>
+        ) : (
+          <Form noValidate method="post" encType="multipart/form-data" className={css['form']}>
+            <Once word={once} />
+            <FileField id="picture" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} error={error} />
+            <div>
+              <Button type="submit" tone="tinted" isPending={isSending}>
+                {texts.send}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+};

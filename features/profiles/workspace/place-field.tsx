@@ -1,0 +1,72 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useRef, useState } from 'react';
+import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { AddressField } from '#ui/fields/address-field.tsx';
+import type { AddressValue } from '#ui/fields/address-suggestions.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { placeFields } from '#features/addresses/workspace/place-names.ts';
+import type { RefusedStep } from './step-props.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const texts = wizardTexts.place;
+
+type Props = { name: string; label: string; kept: OwnProfile['billing_address']; refused: RefusedStep | undefined };
+
+/**
+ * A place and its street. The field that suggests while one types comes once the page stands; until then, and without JavaScript, the first suggestion
+ * of what was typed is taken.
+ */
+export const PlaceField = ({ name, label, kept, refused }: Props) => {
+  const names = placeFields(name);
+  const [value, setValue] = useState<AddressValue>({ text: refused?.typed[names.text] ?? kept?.title ?? '', draftId: null });
+  const [Suggesting, setSuggesting] = useState<typeof AddressField>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await loadLater(() => import('#ui/fields/address-field.tsx'));
+      const isInside = box.current?.contains(document.activeElement) === true;
+      setSuggesting(() => loaded.AddressField);
+      if (isInside) requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+    };
+    load().catch(reportError);
+  }, []);
+  const shared = {
+    label,
+    error: refused?.validation[name],
+    placeholder: texts.placeholder,
+    hint: kept ? texts.zone(kept.time_zone) : texts.hint,
+    isRequired: true,
+  };
+  return (
+    <>
+      <div ref={box}>
+        {Suggesting === undefined ? (
+          <TextField
+            {...shared}
+            icon={<MapPin size={16} strokeWidth={1.75} aria-hidden />}
+            name={names.text}
+            value={value.text}
+            onChange={(event) => setValue({ text: event.target.value, draftId: null })}
+          />
+        ) : (
+          <Suggesting {...shared} value={value} onChange={setValue} name={names.draft} textName={names.text} />
+        )}
+      </div>
+      <TextField
+        label={texts.street}
+        name={names.street}
+        defaultValue={refused?.typed[names.street] ?? kept?.street ?? ''}
+        placeholder={texts.streetHint}
+        autoComplete="address-line1"
+        maxLength={120}
+      />
+      {kept && (
+        <>
+          <input type="hidden" name={names.kept} value={kept.id} />
+          <input type="hidden" name={names.was} value={`${kept.title} | ${kept.street ?? ''}`} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { priceText } from '#core/format.ts';
+import type { ProfileType } from '#core/profile-types.ts';
+import { slugOf } from '#core/slug.ts';
+import { businessDomains } from '#db/reference/business-domains.ts';
+import { categories } from '#db/reference/categories.ts';
+import { enumerations } from '#db/reference/enumerations.ts';
+import { freelanceDomains } from '#db/reference/freelance-domains.ts';
+import { fixedAddOnCosts } from '#db/reference/options/fixed-add-on-costs.ts';
+import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
+import { professions } from '#db/reference/professions.ts';
+import type { OwnProfile } from '#features/profiles/contract.ts';
+import type { StepKey } from '#features/profiles/rules/creation.ts';
+import type { SelectOption } from '#ui/fields/select.tsx';
+import { wizardTexts as texts } from './wizard-texts.ts';
+
+type Card = { readonly key: string; readonly label: string; readonly description: string };
+
+/** What a step offers to choose from: read on the server, so that no page carries the lists of the others. */
+export type StepChoices = {
+  readonly options: readonly SelectOption[];
+  readonly modes: readonly SelectOption[];
+  readonly distances: readonly SelectOption[];
+  readonly bands: readonly SelectOption[];
+  readonly domains: readonly (Card & { readonly categories: readonly string[] })[];
+  readonly categories: readonly (Card & { readonly id: number })[];
+  /** The categories of the profession, for who has chosen none yet. */
+  readonly suggested: readonly string[];
+};
+
+const none: StepChoices = { options: [], modes: [], distances: [], bands: [], domains: [], categories: [], suggested: [] };
+
+const farthestKm = 100;
+const stepKm = 5;
+
+const trades = (): SelectOption[] =>
+  professions
+    .map(({ key, label_feminine, label_masculine, epicene }) => ({
+      value: key,
+      text: epicene ? label_feminine : `${label_feminine} ou ${label_masculine.toLowerCase()}`,
+    }))
+    .toSorted((a, b) => (slugOf(a.text) < slugOf(b.text) ? -1 : 1));
+
+/** The choices of a step for what is known of the profile. */
+export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfile | null): StepChoices => {
+  switch (step) {
+    case 'about':
+      return { ...none, options: [{ value: '', text: texts.about.noProfession }, ...trades()] };
+    case 'legal-business':
+      return {
+        ...none,
+        options: [
+          { value: '', text: texts.legal.noType, disabled: true },
+          ...enumerations.company_types_profile.map(({ key, label }) => ({ value: key, text: label })),
+        ],
+      };
+    case 'categories':
+      return {
+        ...none,
+        domains: (type === 'business' ? businessDomains : freelanceDomains).map(({ key, label, description, categories: own }) => ({
+          key,
+          label,
+          description,
+          categories: own,
+        })),
+        categories: categories.map(({ id, key, label, description }) => ({ id, key, label, description })),
+        suggested: professions.find(({ key }) => key === profile?.profession)?.categories ?? [],
+      };
+    case 'main-category':
+      return {
+        ...none,
+        categories: categories.flatMap(({ id, key, label, description }) => (profile?.categories?.includes(id) ? [{ id, key, label, description }] : [])),
+      };
+    case 'travel-expenses':
+      return {
+        ...none,
+        modes: enumerations.transport_modes.map(({ key, label }) => ({ value: key, text: label })),
+        distances: [
+          { value: '', text: texts.travel.distanceChoice, disabled: true },
+          ...Array.from({ length: farthestKm / stepKm }, (_, i) => ({ value: String((i + 1) * stepKm), text: texts.travel.km((i + 1) * stepKm) })),
+        ],
+        bands: [{ value: '', text: texts.travel.none }, ...travelExpenseBandsFree.map(({ key, max }) => ({ value: key, text: texts.travel.km(max) }))],
+        options: fixedAddOnCosts.filter(({ value }) => value > 0).map(({ value }) => ({ value: String(value), text: priceText(value) })),
+      };
+    default:
+      return none;
+  }
+};

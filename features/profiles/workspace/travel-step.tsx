@@ -1,0 +1,41 @@
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { Segmented } from '#ui/choices/segmented.tsx';
+import css from './steps.module.css';
+import { stepField, type StepProps } from './step-props.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const texts = wizardTexts.travel;
+const types = ['free', 'fixed', 'starts-at'] as const;
+
+/** How far a freelance goes and what it costs their client. */
+export const TravelStep = (props: StepProps) => {
+  const { modes, distances, bands, options } = props.choices;
+  const mode = stepField(props, 'travel_mode').defaultValue;
+  const type = stepField(props, 'travel_expenses_type').defaultValue || 'free';
+  return (
+    <div className={css['travel']}>
+      <div>
+        <p className={css['legend']} aria-hidden="true">
+          {texts.mode}
+        </p>
+        <Segmented label={texts.mode} name="travel_mode" options={modes.map(({ value, text: label }) => ({ value, label }))} value={mode || 'driving'} />
+      </div>
+      <ChoiceField label={texts.distance} isRequired options={distances} {...stepField(props, 'travel_expenses_max_distance')} />
+      <fieldset className={css['group']}>
+        <legend className={css['legend']}>{texts.type}</legend>
+        <div className={css['places']}>
+          {types.map((key) => (
+            <OptionCard key={key} name="travel_expenses_type" value={key} isChecked={type === key} title={texts.types[key][0]} text={texts.types[key][1]} />
+          ))}
+        </div>
+      </fieldset>
+      <div className={css['band']}>
+        <ChoiceField label={texts.free} options={bands} {...stepField(props, 'travel_expenses_free_band')} />
+      </div>
+      <div className={css['price']}>
+        <ChoiceField label={texts.price} options={options} {...stepField(props, 'travel_expenses_cents')} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/layout/button.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { IconButton } from '#ui/layout/icon-button.tsx';
+import type { SelectOption } from '#ui/fields/select.tsx';
+import css from './priced-rows.module.css';
+import settings from '#ui/workspace/settings.module.css';
+
+/** A row as a form types it: up to where, and the price; empty where nothing is chosen. */
+export type PricedRow = { readonly upTo: string; readonly price: string };
+
+export type RowWords = {
+  readonly legend: string;
+  readonly one: (index: number) => string;
+  readonly upTo: string;
+  readonly choose: string;
+  readonly price: string;
+  readonly add: string;
+  readonly remove: (index: number) => string;
+};
+
+type Props = {
+  /** Of its fields: `${name}_up_to` and `${name}_price`. */ name: string;
+  words: RowWords;
+  steps: readonly SelectOption[];
+  prices: readonly SelectOption[];
+  rows: readonly PricedRow[];
+  error: string | undefined;
+  /** Something was added or taken away. */ onChange: (form: HTMLFormElement | null) => void;
+};
+
+const blank: PricedRow = { upTo: '', price: '0' };
+
+type RowProps = Pick<Props, 'name' | 'words' | 'steps' | 'prices'> & { index: number; row: PricedRow; error: boolean; onRemove?: () => void };
+
+const Row = ({ name, words, steps, prices, index, row, error, onRemove }: RowProps) => (
+  <fieldset className={css['row']}>
+    <legend className="visually-hidden">{words.one(index)}</legend>
+    <ChoiceField
+      label={words.upTo}
+      name={`${name}_up_to`}
+      options={steps}
+      placeholder={words.choose}
+      defaultValue={row.upTo}
+      aria-invalid={error || undefined}
+    />
+    <ChoiceField label={words.price} name={`${name}_price`} options={prices} defaultValue={row.price} />
+    {onRemove && (
+      <span className={css['remove']}>
+        <IconButton aria-label={words.remove(index)} onClick={onRemove}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    )}
+  </fieldset>
+);
+
+/** Prices up to so many kilometres or minutes, a row each; where no script runs there are two rows more to fill in. */
+export const PricedRows = ({ name, words, steps, prices, rows, error, onChange }: Props) => {
+  const [kept, setKept] = useState(() => (rows.length === 0 ? [blank] : rows).map((row, key) => ({ row, key })));
+  const next = useRef(kept.length);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const isFirst = useRef(true);
+  const count = kept.length;
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else onChange(box.current?.form ?? null);
+    // What is asked after a change of the rows is theirs alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [count]);
+  const add = () => {
+    setKept([...kept, { row: blank, key: next.current++ }]);
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus());
+  };
+  const remove = (key: number) => {
+    setKept(kept.filter((one) => one.key !== key));
+    // The button that was pressed is gone with its row.
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const errorId = `${name}-error`;
+  return (
+    <fieldset ref={box} className={settings['group']} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={settings['legend']}>{words.legend}</legend>
+      {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}
+      <div className={css['rows']}>
+        {kept.map(({ row, key }, i) => (
+          <Row key={key} {...{ name, words, steps, prices, row }} index={i + 1} error={error !== undefined && i === 0} onRemove={() => remove(key)} />
+        ))}
+        <noscript>
+          <div className={css['rows']}>
+            {[1, 2].map((more) => (
+              <Row key={more} {...{ name, words, steps, prices }} row={blank} index={kept.length + more} error={false} />
+            ))}
+          </div>
+        </noscript>
+      </div>
+      {count < steps.length && (
+        <Button tone="quiet" className={css['add']} onClick={add} data-add>
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {words.add}
+        </Button>
+      )}
+    </fieldset>
+  );
+};
