@@ -1,72 +1,34 @@
-import type { EnvelopeError } from '#core/refusal.ts';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
-import { priceText } from '#core/format.ts';
-import { categories } from '#db/reference/categories.ts';
-import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
-import { archiveService, duplicateService, listServices, restoreService, serviceChoices, sortServices, type OwnService } from '#features/catalog/contract.ts';
-import type { ServiceState } from '#features/catalog/rules/states.ts';
-import { optionText } from '#features/catalog/texts.ts';
-import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { LinkButton } from '#ui/layout/link-button.tsx';
-import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { answered } from '../shell/answer.ts';
-import { textIn } from '#ui/forms/form-text.ts';
-import { onceIn, onceWord } from '#ui/forms/once.tsx';
-import type { Route } from './+types/services';
-import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
-import { OrderedRows, type OrderedRow } from '#ui/workspace/ordered-rows.tsx';
-import { Outcome } from '#ui/workspace/outcome.tsx';
-import { moved } from '#ui/workspace/row-order.ts';
+import { archiveService, duplicateService, listServices, restoreService, serviceChoices, sortServices } from '#features/catalog/contract.ts';
+import { serviceIdeas, serviceRow } from '#features/catalog/workspace/service-list-view.ts';
+import { ServiceList } from '#features/catalog/workspace/service-list.tsx';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
-import css from '#features/catalog/workspace/service-list.module.css';
+import { onceIn, onceWord } from '#ui/forms/once.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Outcome } from '#ui/workspace/outcome.tsx';
+import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
+import { isMove, reordered, rowCommandIn } from '#ui/workspace/row-order.ts';
+import { answered } from '../shell/answer.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
-import { refusalMessage } from '#ui/forms/refusal-message.ts';
+import type { Route } from './+types/services';
 
 const texts = serviceTexts.list;
-const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'neutral', in_review: 'warning', published: 'success', archived: 'neutral' };
-
-const rowOf = ({ id, name, state, refusal, options }: OwnService): OrderedRow => {
-  const prices = options.map(({ price_cents }) => price_cents);
-  return {
-    id,
-    name,
-    badge: { tone: tones[state], text: texts.states[state] },
-    why: refusal === null ? null : texts.refused(refusal),
-    what: options.map(optionText).join(' · '),
-    price: prices.length === 0 ? '' : priceText(Math.min(...prices)),
-    isFrom: new Set(prices).size > 1,
-  };
-};
-
-// The ideas of one's categories, the main one first.
-const ideasOf = (own: readonly number[], main: number) =>
-  categories
-    .filter(({ id }) => own.includes(id))
-    .toSorted((a, b) => Number(b.id === main) - Number(a.id === main))
-    .map(({ key, label }) => ({
-      label,
-      ideas: serviceSuggestions[key].map((one) => ({ key: one.key, text: one.label })),
-    }));
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, space, who, path, id, dashboard } = await openPro({ params, url, context });
-  const base = `${dashboard}/prestations`;
+  const { call, space, shown, id, dashboard } = await openPro({ params, url, context });
   const isArchived = url.searchParams.get('etat') === 'archivees';
   const list = answered(await call(listServices, { id, archived: isArchived }));
   const choices = isArchived ? null : answered(await call(serviceChoices, { id }));
   return {
     space,
-    who: { firstname: who.firstname, lastname: who.lastname },
-    path,
-    base,
+    who: shown,
+    base: `${dashboard}/prestations`,
     isArchived,
-    rows: list.data.map(rowOf),
+    rows: list.data.map(serviceRow),
     counts: { live: list.total, archived: list.archived },
-    ideas: choices ? ideasOf(choices.categories, choices.category_main) : [],
+    ideas: choices ? serviceIdeas(choices.categories, choices.category_main) : [],
     said: url.searchParams.get('dit'),
     once: onceWord(),
   };
@@ -76,55 +38,29 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, now, id, dashboard } = await openPro({ params, url, context });
   const base = `${dashboard}/prestations`;
   const form = await request.formData();
-  const [verb = '', pid = '', place = ''] = textIn(form, 'do').split(':');
-  const refused = (error: EnvelopeError, status: number) => data({ at: now, message: refusalMessage(error) ?? error.msg }, { status });
-  if (verb === 'up' || verb === 'down' || verb === 'to') {
-    const list = answered(await call(listServices, { id }));
-    const ids = list.data.map((one) => one.id);
-    const by = verb === 'up' ? -1 : verb === 'down' ? 1 : Number(place) - ids.indexOf(pid);
-    const sorted = await call(sortServices, { id, ids: moved(ids, pid, Number.isInteger(by) ? by : 0) });
-    if (!sorted.envelope.success) return refused(sorted.envelope.error, sorted.status);
-    return redirect(base, 303);
+  const command = rowCommandIn(form);
+  const { verb, id: pid } = command;
+  if (isMove(command)) {
+    const ids = answered(await call(listServices, { id })).data.map((one) => one.id);
+    const { status, envelope } = await call(sortServices, { id, ids: reordered(ids, command) });
+    return envelope.success ? redirect(base, 303) : data(refusedOutcome(envelope.error, now), { status });
   }
   if (verb === 'duplicate') {
-    const copy = await call(duplicateService, { id, pid }, onceIn(form));
-    if (!copy.envelope.success) return refused(copy.envelope.error, copy.status);
-    return redirect(`${base}/${copy.envelope.data.id}?dit=copie`, 303);
+    const { status, envelope } = await call(duplicateService, { id, pid }, onceIn(form));
+    return envelope.success ? redirect(`${base}/${envelope.data.id}?dit=copie`, 303) : data(refusedOutcome(envelope.error, now), { status });
   }
-  const done = verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
-  if (done.envelope.success) return redirect(`${base}?dit=${verb === 'restore' ? 'reprise' : 'archivee'}`, 303);
-  return refused(done.envelope.error, done.status);
+  const { status, envelope } = verb === 'restore' ? await call(restoreService, { id, pid }) : await call(archiveService, { id, pid });
+  if (envelope.success) return redirect(`${base}?dit=${verb === 'restore' ? 'reprise' : 'archivee'}`, 303);
+  return data(refusedOutcome(envelope.error, now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.heading} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-type Loaded = Route.ComponentProps['loaderData'];
-
-const Ideas = ({ ideas, base }: Pick<Loaded, 'ideas' | 'base'>) => (
-  <div className={css['ideas']}>
-    {ideas.map(({ label, ideas: list }) => (
-      <section key={label}>
-        <h2>{texts.suggestions(label)}</h2>
-        <ul role="list">
-          {list.map(({ key, text }) => (
-            <li key={key}>
-              <LinkButton tone="tinted" size="sm" to={`${base}/nouvelle?idee=${key}`}>
-                <Plus size={16} strokeWidth={1.75} aria-hidden />
-                {text}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-  </div>
-);
-
 /** What a professional sells, in the order clients read it. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, base, rows, counts, isArchived, ideas, said, once } = loaderData;
+  const { space, who, said, ...list } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -133,49 +69,14 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       heading={texts.heading}
       lead={texts.lead}
       actions={
-        <LinkButton tone="primary" to={`${base}/nouvelle`}>
+        <LinkButton tone="primary" to={`${list.base}/nouvelle`}>
           <Plus size={18} strokeWidth={1.75} aria-hidden />
           {texts.add}
         </LinkButton>
       }
     >
       <Outcome refused={actionData} said={said === null ? null : texts.said[said]} />
-      {(counts.archived > 0 || isArchived) && (
-        <div className={css['which']}>
-          <SegmentedLinks
-            label={texts.which}
-            options={[
-              { to: base, label: texts.live(counts.live), isCurrent: !isArchived },
-              { to: `${base}?etat=archivees`, label: texts.archived(counts.archived), isCurrent: isArchived },
-            ]}
-          />
-        </div>
-      )}
-      {rows.length > 0 ? (
-        <>
-          <Card className={css['card']}>
-            <OrderedRows rows={rows} base={base} isArchived={isArchived} texts={texts} once={once} />
-          </Card>
-          {!isArchived && (
-            <details className={css['more']}>
-              <summary>
-                {texts.more}
-                <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-              </summary>
-              <Ideas ideas={ideas} base={base} />
-            </details>
-          )}
-        </>
-      ) : isArchived ? (
-        <EmptyState title={texts.noneArchived} look="framed" />
-      ) : (
-        <>
-          <EmptyState title={texts.none} look="framed">
-            {texts.noneHint}
-          </EmptyState>
-          <Ideas ideas={ideas} base={base} />
-        </>
-      )}
+      <ServiceList {...list} />
     </DashboardPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { Message } from '../forms/refusal-message.ts';
 import { SaidWords } from '../forms/said.tsx';
 import { Announced } from '../forms/announced.tsx';
 import css from './outcome.module.css';
+import type { RefusedOutcome } from './refused-outcome.ts';
 
 type Props = {
   /** Why what was just asked was not done: it stands in the place of what was done before. */
-  refused?: { readonly at: number; readonly message: Message } | undefined;
+  refused?: RefusedOutcome | undefined;
   /** What was done, where something was. */
   said: string | null | undefined;
   tone?: ComponentProps<typeof Announced>['tone'];

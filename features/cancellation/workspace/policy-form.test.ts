@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, previewOf, typedIn, typedOf } from './policy-form.ts';
+import { policyBody, policyPreview, typedPolicyIn, typedPolicyOf } from './policy-form.ts';
 
 const usual = { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], no_show_percent: 50 };
 const now = Date.parse('2026-11-21T09:00:00Z');
 
 test('where no policy was set the form holds the one that applies; three tiers, those without a delay left out', () => {
-  const typed = typedOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
+  const typed = typedPolicyOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
   assert.equal(typed.tiers.length, 3);
-  assert.deepEqual(bodyOf(typed), usual);
+  assert.deepEqual(policyBody(typed), usual);
   const form = new FormData();
   for (const [i, { delay, penalty }] of typed.tiers.entries()) {
     form.set(`delay_${i}`, delay);
     form.set(`penalty_${i}`, penalty);
   }
   form.set('no_show_percent', '50');
-  assert.deepEqual(typedIn(form), typed);
+  assert.deepEqual(typedPolicyIn(form), typed);
 });
 
 test('the example is in dates and euros on the clock of the place, also over a change of hour', () => {
-  const typed = typedOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
-  const preview = previewOf(typed, 'Europe/Paris', now);
+  const typed = typedPolicyOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
+  const preview = policyPreview(typed, 'Europe/Paris', now);
   assert.ok(!('wrong' in preview));
   assert.match(preview.example, /60\s€ payé en ligne, vendredi 11 décembre à 14\sh\s30/);
   assert.match(preview.sentences[0]!, /^Jusqu’au jeudi 10 décembre à 14:30/);
   assert.equal(preview.sentences.length, 3);
   // Twenty days on is Sunday 28 March 2027, when the clock goes forward.
-  const changed = previewOf(typed, 'Europe/Paris', Date.parse('2027-03-08T09:00:00Z'));
+  const changed = policyPreview(typed, 'Europe/Paris', Date.parse('2027-03-08T09:00:00Z'));
   assert.ok(!('wrong' in changed));
   assert.match(changed.sentences[0]!, /^Jusqu’au samedi 27 mars à 13:30/);
 });
@@ -39,6 +39,6 @@ test('what cannot be kept is said instead', () => {
     ],
     absence: '100',
   };
-  assert.deepEqual(Object.keys(previewOf(falling, 'Europe/Paris', now)), ['wrong']);
-  assert.deepEqual(Object.keys(previewOf({ tiers: [{ delay: '7', penalty: 'x' }], absence: '' }, 'Europe/Paris', now)), ['wrong']);
+  assert.deepEqual(Object.keys(policyPreview(falling, 'Europe/Paris', now)), ['wrong']);
+  assert.deepEqual(Object.keys(policyPreview({ tiers: [{ delay: '7', penalty: 'x' }], absence: '' }, 'Europe/Paris', now)), ['wrong']);
 });

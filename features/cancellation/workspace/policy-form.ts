@@ -3,8 +3,8 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { cancellationDelays } from '#db/reference/options/cancellation-delays.ts';
 import { cancellationPenalties } from '#db/reference/options/cancellation-penalties.ts';
-import type { getPolicy } from '#features/cancellation/contract.ts';
-import { policyProblemTexts, policyText } from '#features/cancellation/texts.ts';
+import type { getPolicy } from '../contract.ts';
+import { policyProblemTexts, policyText } from '../texts.ts';
 import { validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import { scheduleSentences } from '#features/pricing/texts.ts';
@@ -19,7 +19,7 @@ type Kept = DataOf<typeof getPolicy>;
 const places = [0, 1, 2] as const;
 
 /** What is kept, as the form types it: the policy that holds where none was set. */
-export const typedOf = ({ policy, default: usual }: Kept): PolicyTyped => {
+export const typedPolicyOf = ({ policy, default: usual }: Kept): PolicyTyped => {
   const { tiers, no_show_percent } = policy ?? usual;
   return {
     tiers: places.map((i) => ({ delay: String(tiers[i]?.delaySeconds ?? ''), penalty: String(tiers[i]?.penaltyPercent ?? 50) })),
@@ -28,13 +28,13 @@ export const typedOf = ({ policy, default: usual }: Kept): PolicyTyped => {
 };
 
 /** What a form says of one's policy. */
-export const typedIn = (form: FormData): PolicyTyped => ({
+export const typedPolicyIn = (form: FormData): PolicyTyped => ({
   tiers: places.map((i) => ({ delay: textIn(form, `delay_${i}`), penalty: textIn(form, `penalty_${i}`) })),
   absence: textIn(form, 'no_show_percent'),
 });
 
 /** What is typed, as the call takes it. */
-export const bodyOf = ({ tiers, absence }: PolicyTyped) => ({
+export const policyBody = ({ tiers, absence }: PolicyTyped) => ({
   tiers: tiers.flatMap(({ delay, penalty }) => (delay === '' ? [] : [{ delaySeconds: Number(delay), penaltyPercent: Number(penalty) }])),
   no_show_percent: Number(absence),
 });
@@ -50,8 +50,8 @@ const exampleMinute = 870;
 const exampleDays = 20;
 
 /** The policy in words, and its schedule in dates and euros for a visit to come (docs/product/cancellation.md#what-is-shown), on the clock of the place. */
-export const previewOf = (typed: PolicyTyped, zone: string, nowMs: number): PolicyPreview => {
-  const { tiers, no_show_percent } = bodyOf(typed);
+export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): PolicyPreview => {
+  const { tiers, no_show_percent } = policyBody(typed);
   const policy: CancellationPolicy = { tiers, noShowPercent: no_show_percent };
   const [problem] = validatePolicy(policy);
   if (problem !== undefined) return { wrong: policyProblemTexts[problem] };
@@ -81,3 +81,12 @@ export const policyChoices = () => ({
   ],
   penalties: cancellationPenalties.map(({ value, text }) => ({ value: String(value), text })),
 });
+
+export type PolicyChoices = ReturnType<typeof policyChoices>;
+
+/** The policy that holds of a professional, in words. */
+export const policySentence = ({ policy, default: usual }: Kept): string => {
+  const { tiers, no_show_percent } = policy ?? usual;
+  const { free, after } = policyText({ tiers, noShowPercent: no_show_percent });
+  return `${free} ${after}`;
+};

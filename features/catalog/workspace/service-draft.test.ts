@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayFromCivil } from '#core/civil.ts';
-import type { OwnService } from '#features/catalog/contract.ts';
-import { draftOf, edited, newDraft, saidBy } from './service-draft.ts';
-import { exampleOf } from '#features/pricing/workspace/service-example.ts';
+import type { OwnService } from '../contract.ts';
+import { serviceDraftOf, editedService, newServiceDraft, serviceBody } from './service-draft.ts';
 
 const evening = { type: 'evenings', unit: 'euros', value: 1000, days: null, from_min: 1140, to_min: 1440, window_sec: null } as const;
 const service: OwnService = {
@@ -34,7 +32,7 @@ const service: OwnService = {
 };
 
 test('what is kept of a service is what its form says back', () => {
-  const said = saidBy(draftOf(service));
+  const said = serviceBody(serviceDraftOf(service));
   assert.deepEqual(said['needs'], service.needs);
   assert.deepEqual(said['resource_ids'], service.resource_ids);
   assert.deepEqual((said['options'] as { price_cents: number }[])[0]?.price_cents, 8990);
@@ -46,12 +44,12 @@ test('what is kept of a service is what its form says back', () => {
 });
 
 test('a price that is none is left for the call to refuse; an empty one is missing', () => {
-  const price = (typed: string) => (saidBy(newDraft({ price: typed }))['options'] as { price_cents: unknown }[])[0]?.price_cents;
+  const price = (typed: string) => (serviceBody(newServiceDraft({ price: typed }))['options'] as { price_cents: unknown }[])[0]?.price_cents;
   assert.deepEqual(['64,50', '64.5 €', '-5', 'cher', ' '].map(price), [6450, 6450, '-5', 'cher', undefined]);
 });
 
 test('rows are added last under a key of their own, and taken away by rank', () => {
-  const two = edited(draftOf(service), 'add-options')!;
+  const two = editedService(serviceDraftOf(service), 'add-options')!;
   assert.deepEqual(
     two.options.map(({ key, cleaning }) => [key, cleaning]),
     [
@@ -59,19 +57,11 @@ test('rows are added last under a key of their own, and taken away by rank', () 
       ['n1', '15'],
     ],
   );
-  assert.equal(edited(two, 'add-addOns')?.addOns.at(-1)?.key, 'n2');
+  assert.equal(editedService(two, 'add-addOns')?.addOns.at(-1)?.key, 'n2');
   assert.deepEqual(
-    edited(two, 'remove-options.0')?.options.map(({ key }) => key),
+    editedService(two, 'remove-options.0')?.options.map(({ key }) => key),
     ['n1'],
   );
-  assert.equal(edited(two, 'remove-surcharges.1')?.surcharges.length, 1);
-  for (const other of ['', 'save', 'add-resources', 'remove-options.x', 'add-constructor']) assert.equal(edited(two, other), undefined, other);
-});
-
-test('the example is the moment of the week when most applies, worked out by the rule of prices', () => {
-  const saturday = dayFromCivil(2026, 11, 21);
-  const example = exampleOf({ ...draftOf(service), options: [{ ...draftOf(service).options[0]!, price: '89' }] }, saturday, '44000');
-  assert.equal(example?.replaceAll(/\s/g, ' '), 'Exemple pour un client, samedi à 19:30 : 89 € + 10 % + 10 € = 107,90 €.');
-  assert.equal(exampleOf(newDraft(), saturday, '44000'), null);
-  assert.match(exampleOf(newDraft({ price: '60' }), saturday, '44000') ?? '', /60\s€\.$/);
+  assert.equal(editedService(two, 'remove-surcharges.1')?.surcharges.length, 1);
+  for (const other of ['', 'save', 'add-resources', 'remove-options.x', 'add-constructor']) assert.equal(editedService(two, other), undefined, other);
 });

@@ -1,8 +1,8 @@
 import { clockMinute } from '#core/clock-time.ts';
 import { clockText } from '#core/format.ts';
-import type { OwnService } from '#features/catalog/contract.ts';
-import type { SurchargeType } from '#features/catalog/rules/surcharges.ts';
-import { textIn } from '#ui/forms/form-text.ts';
+import type { OwnService } from '../contract.ts';
+import type { SurchargeType } from '../rules/surcharges.ts';
+import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
 /** The name of the form of a service in its page. */
@@ -54,7 +54,7 @@ const optionDraft = (key: string, over: Partial<OptionDraft> = {}): OptionDraft 
 });
 
 /** An empty draft, or one begun from an idea. */
-export const newDraft = (over: Partial<ServiceDraft> & { duration?: string; price?: string } = {}): ServiceDraft => {
+export const newServiceDraft = (over: Partial<ServiceDraft> & { duration?: string; price?: string } = {}): ServiceDraft => {
   const { duration = '60', price = '', ...rest } = over;
   return {
     name: '',
@@ -96,7 +96,7 @@ const surchargeDraft = (one: OwnService['surcharges'][number], i: number): Surch
 });
 
 /** What is kept of a service, as its form shows it. */
-export const draftOf = (service: OwnService): ServiceDraft => {
+export const serviceDraftOf = (service: OwnService): ServiceDraft => {
   const need = (kind: string) => service.needs.find((one) => one.kind === kind);
   return {
     name: service.name,
@@ -133,8 +133,6 @@ export const draftOf = (service: OwnService): ServiceDraft => {
   };
 };
 
-const all = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
-
 const mostRows = 40;
 
 const rowsIn = <T>(form: FormData, list: string, read: (at: (field: string) => string, i: number) => T): T[] =>
@@ -143,7 +141,7 @@ const rowsIn = <T>(form: FormData, list: string, read: (at: (field: string) => s
   );
 
 /** What a form holds, as it was typed. */
-export const draftIn = (form: FormData): ServiceDraft => ({
+export const serviceDraftIn = (form: FormData): ServiceDraft => ({
   name: textIn(form, 'prestation_name'),
   category: textIn(form, 'prestation_category'),
   description: textIn(form, 'description'),
@@ -170,7 +168,7 @@ export const draftIn = (form: FormData): ServiceDraft => ({
     key: at('key'),
     type: at('type'),
     effect: at('value'),
-    days: all(form, `surcharges.${i}.days`),
+    days: textsIn(form, `surcharges.${i}.days`),
     from: at('from_min'),
     to: at('to_min'),
     isUntilNextDay: form.has(`surcharges.${i}.next_day`),
@@ -182,12 +180,12 @@ export const draftIn = (form: FormData): ServiceDraft => ({
   cabinPerGuest: form.has('cabins_per_guest'),
   equipments: textIn(form, 'equipments'),
   equipmentPerGuest: form.has('equipments_per_guest'),
-  resources: all(form, 'resource_ids'),
+  resources: textsIn(form, 'resource_ids'),
   checklist: textIn(form, 'health_checklist_id'),
 });
 
 /** What the buttons of the form do to its rows: « add-options », « remove-surcharges.2 »; undefined for one that saves. */
-export const edited = (draft: ServiceDraft, command: string): ServiceDraft | undefined => {
+export const editedService = (draft: ServiceDraft, command: string): ServiceDraft | undefined => {
   const [verb, list, rank] = /^(add|remove)-(options|addOns|surcharges)(?:\.(\d{1,2}))?$/.exec(command)?.slice(1) ?? [];
   if (verb === undefined || list === undefined) return undefined;
   const of = list as 'options' | 'addOns' | 'surcharges';
@@ -224,8 +222,24 @@ const surchargeSaid = ({ type, effect, days, from, to, isUntilNextDay, window }:
   };
 };
 
+/** A surcharge of a draft as it would be shown and reckoned: what its type does not ask is left out. */
+export const surchargeTyped = (row: SurchargeDraft) => {
+  const [unit, value] = row.effect.split(':');
+  const to = row.to === '' ? undefined : clockMinute(row.to);
+  const hasHours = ['evenings', 'peak', 'offpeak'].includes(row.type);
+  return {
+    type: row.type as SurchargeType,
+    unit: unit === 'euros' ? ('euros' as const) : ('percent' as const),
+    value: Number(value) || 0,
+    days: hasHours && row.days.length > 0 ? row.days.map(Number) : null,
+    from_min: hasHours && row.from !== '' ? (clockMinute(row.from) ?? null) : null,
+    to_min: hasHours && to !== undefined ? to + (row.isUntilNextDay ? dayMinutes : 0) : null,
+    window_sec: row.type === 'last_minutes' ? Number(row.window) || null : null,
+  };
+};
+
 /** What a draft says, as the call takes it. */
-export const saidBy = (draft: ServiceDraft): Record<string, unknown> => {
+export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
   const need = (kind: string, typed: string, per_guest: boolean) => (Number(typed) > 0 ? [{ kind, count: Number(typed), per_guest }] : []);
   return {
     prestation_name: draft.name,

@@ -11,19 +11,20 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { Once } from '#ui/forms/once.tsx';
-import { SaveBar } from '#app/shell/workspace/sold-editor.tsx';
+import { SaveBar } from '#ui/workspace/save-bar.tsx';
 import frame from '#ui/workspace/sold-editor.module.css';
 import { Unsaved } from '#ui/workspace/unsaved.tsx';
-import type { Route } from './+types/service-editor';
-import { draftIn, edited, serviceFormId as formId, type ServiceDraft } from './service-draft.ts';
-import { ServicePreview } from './service-preview.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { editedService, serviceDraftIn, serviceFormId as formId, type ServiceDraft } from './service-draft.ts';
+import type { ServiceFormView } from './service-editor-view.ts';
+import { ServicePreview, type PriceExample } from './service-preview.tsx';
 import { Add, AddOnRows, ListError, OptionRows, SurchargeRows, type Errors } from './service-rows.tsx';
 import { serviceTexts } from './service-texts.ts';
 import css from './service-form.module.css';
 
 const texts = serviceTexts.editor;
 
-type Loaded = Route.ComponentProps['loaderData'];
+type Loaded = ServiceFormView & { /** The word of the form. */ readonly once: string; /** Where its checklists are written. */ readonly checklistsTo: string };
 type PartProps = { draft: ServiceDraft; errors: Errors };
 
 const Essentials = ({ draft, errors, categories: list }: PartProps & Pick<Loaded, 'categories'>) => (
@@ -190,13 +191,13 @@ const Health = ({ draft, errors, checklists, checklistsTo }: PartProps & Pick<Lo
 const useDraft = (first: ServiceDraft, isTyped: boolean) => {
   const [draft, setDraft] = useState(first);
   const [isDirty, setDirty] = useState(isTyped);
-  const current = (): ServiceDraft => draftIn(new FormData(document.getElementById(formId) as HTMLFormElement));
+  const current = (): ServiceDraft => serviceDraftIn(new FormData(document.getElementById(formId) as HTMLFormElement));
   const refresh = (): void => {
     setDraft(current());
     setDirty(true);
   };
   const command = (asked: string): void => {
-    const next = edited(current(), asked);
+    const next = editedService(current(), asked);
     if (!next) return;
     setDraft(next);
     setDirty(true);
@@ -206,10 +207,13 @@ const useDraft = (first: ServiceDraft, isTyped: boolean) => {
   return { draft, isDirty, refresh, command };
 };
 
-type Props = { loaded: Loaded; refused: Route.ComponentProps['actionData'] };
+/** A service as it comes back: refused, or with rows added or taken away where no script runs. */
+type Again = RefusedForm & { readonly draft: ServiceDraft; readonly isRefused: boolean };
+
+export type ServiceFormProps = { loaded: Loaded; refused: Again | undefined; exampleOf: PriceExample };
 
 /** The form of a service, with what its clients would see beside it. */
-export const ServiceForm = ({ loaded, refused }: Props) => {
+export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) => {
   const { seller } = loaded;
   const { draft, isDirty, refresh, command } = useDraft(refused?.draft ?? loaded.draft, refused !== undefined);
   const errors = refused?.validation ?? {};
@@ -254,7 +258,7 @@ export const ServiceForm = ({ loaded, refused }: Props) => {
             </Card>
           </div>
           <div className={css['beside']}>
-            <ServicePreview draft={draft} seller={seller} />
+            <ServicePreview draft={draft} seller={seller} exampleOf={exampleOf} />
             <Card className={frame['publish']}>
               <Switch name="published" isInitiallyOn={draft.isPublished} hint={texts.visible}>
                 <b>{texts.published}</b>

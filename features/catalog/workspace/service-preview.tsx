@@ -1,12 +1,11 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import type { Landscape } from '#core/art.ts';
-import { centsIn } from '#core/fields/numbers.ts';
 import { durationText, priceText } from '#core/format.ts';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { typedCents } from '#ui/workspace/typed-price.ts';
 import type { ServiceDraft } from './service-draft.ts';
-import { exampleOf } from '#features/pricing/workspace/service-example.ts';
 import { serviceTexts } from './service-texts.ts';
 import frame from '#ui/workspace/sold-editor.module.css';
 import css from './service-form.module.css';
@@ -32,10 +31,15 @@ const lengthsText = ({ options }: ServiceDraft): string => {
   return lengths.map(durationText).join(texts.or);
 };
 
+/** A price worked out for a draft, as a sentence; null without a price. */
+export type PriceExample = (draft: ServiceDraft, seller: Pick<Seller, 'today' | 'postcode'>) => string | null;
+
+type Props = { draft: ServiceDraft; seller: Seller; exampleOf: PriceExample };
+
 /** What clients would see of a draft, and a price worked out. */
-export const ServicePreview = ({ draft, seller }: { draft: ServiceDraft; seller: Seller }) => {
-  const prices = draft.options.flatMap(({ price }) => centsIn(price.replace(/\s*€$/, '')) ?? []);
-  const example = exampleOf(draft, seller.today, seller.postcode);
+export const ServicePreview = ({ draft, seller, exampleOf }: Props) => {
+  const prices = draft.options.flatMap(({ price }) => typedCents(price) ?? []);
+  const example = exampleOf(draft, seller);
   return (
     <>
       <p className={css['aside']}>{texts.preview}</p>

@@ -3,10 +3,9 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { centsIn } from '#core/fields/numbers.ts';
-import { clockMinute } from '#core/clock-time.ts';
 import { durationText, percentText, priceText, signedPriceText } from '#core/format.ts';
 import { weekDays } from '#db/reference/options/week-days.ts';
-import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
+import { surchargeSigns } from '#features/catalog/rules/surcharges.ts';
 import { cleaningMinutes, lastMinuteWindows, offerBounds, preparationMinutes, surchargeTypes, surchargeValues } from '#features/catalog/rules/offer-bounds.ts';
 import { surchargeEffectIn, surchargeNameIn, surchargeTextIn } from '#features/catalog/rules/surcharge-text.ts';
 import { surchargeWords } from '#features/catalog/rules/surcharge-words.ts';
@@ -17,7 +16,7 @@ import { FieldMessage } from '#ui/fields/field.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { AddOnDraft, OptionDraft, SurchargeDraft } from './service-draft.ts';
+import { surchargeTyped, type AddOnDraft, type OptionDraft, type SurchargeDraft } from './service-draft.ts';
 import { serviceTexts } from './service-texts.ts';
 import frame from '#ui/workspace/sold-editor.module.css';
 import css from './service-form.module.css';
@@ -216,29 +215,14 @@ export const AddOnRows = ({ rows, errors, onCommand }: RowsProps<AddOnDraft>) =>
   </ul>
 );
 
-const told = (row: SurchargeDraft) => {
-  const [unit, value] = row.effect.split(':');
-  const to = row.to === '' ? undefined : clockMinute(row.to);
-  const hasHours = ['evenings', 'peak', 'offpeak'].includes(row.type);
-  return {
-    type: row.type,
-    unit: unit === 'euros' ? ('euros' as const) : ('percent' as const),
-    value: Number(value) || 0,
-    days: hasHours && row.days.length > 0 ? row.days.map(Number) : null,
-    from_min: hasHours && row.from !== '' ? (clockMinute(row.from) ?? null) : null,
-    to_min: hasHours && to !== undefined ? to + (row.isUntilNextDay ? 1440 : 0) : null,
-    window_sec: row.type === 'last_minutes' ? Number(row.window) || null : null,
-  };
-};
-
 /** When a service costs more, or less. */
 export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDraft>) => (
   <ul role="list" className={css['folds']}>
     {rows.map((row, i) => {
       const at = `surcharges.${i}`;
-      const one = told(row);
+      const one = surchargeTyped(row);
       const title = surchargeText(one).split('\u202f:')[0] ?? '';
-      const isMore = (surchargeSigns[row.type as SurchargeType] ?? 1) > 0;
+      const isMore = (surchargeSigns[one.type] ?? 1) > 0;
       return (
         <li key={row.key}>
           <Fold isOpen={isNew(row.key) || errsAt(errors, at)} title={title} aside={<Badge tone={isMore ? 'dawn' : 'lagoon'}>{surchargeEffect(one)}</Badge>}>

@@ -2,23 +2,21 @@ import { clockText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { conveniences, type ConvenienceGroup } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
-import type { getPractical } from '#features/profiles/contract.ts';
-import { openingLines } from '#features/profiles/rules/opening-hours.ts';
-import { spokenLanguages } from '#features/profiles/rules/spoken-languages.ts';
-import { daysText } from '#features/profiles/texts.ts';
-import { textIn } from '#ui/forms/form-text.ts';
+import type { getPractical } from '../contract.ts';
+import { openingLines } from '../rules/opening-hours.ts';
+import { spokenLanguages } from '../rules/spoken-languages.ts';
+import { daysText } from '../texts.ts';
+import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { practicalTexts as texts } from './practical-texts.ts';
 
 type Kept = DataOf<typeof getPractical>;
 
-const ticked = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
-
 /** What a form says of one's practical information, as the call takes it. */
-export const bodyIn = (form: FormData) => ({
-  conveniences: ticked(form, 'conveniences'),
+export const practicalIn = (form: FormData) => ({
+  conveniences: textsIn(form, 'conveniences'),
   children_min_age: textIn(form, 'children_min_age'),
-  equipments: ticked(form, 'equipments'),
-  languages: ticked(form, 'languages'),
+  equipments: textsIn(form, 'equipments'),
+  languages: textsIn(form, 'languages'),
 });
 
 const groups: readonly ConvenienceGroup[] = conveniences.groups;
@@ -40,9 +38,22 @@ export const practicalChoices = () => ({
 });
 
 /** The week in words, a line for the days of the same hours; empty where no hour is set. */
-export const hoursOf = ({ hours }: Kept): readonly string[] =>
+export const practicalHours = ({ hours }: Kept): readonly string[] =>
   hours.length === 0
     ? []
     : openingLines(hours, -1).map(({ days, ranges }) =>
         texts.hours.line(daysText(days), ranges.map(({ from, to }) => `${clockText(from)} – ${clockText(to)}`).join(', ')),
       );
+
+export type PracticalChoices = ReturnType<typeof practicalChoices>;
+
+/** What is ticked, as the form shows it. */
+export type PracticalKept = Pick<Kept, 'conveniences' | 'equipments' | 'languages' | 'children_min_age'>;
+
+/** What is kept, as the form shows it. */
+export const practicalKept = ({ conveniences, equipments: own, languages, children_min_age }: Kept): PracticalKept => ({
+  conveniences,
+  equipments: own,
+  languages,
+  children_min_age,
+});

@@ -1,15 +1,13 @@
 import type { ProfileType } from '#core/profile-types.ts';
 import { stepFields, type StepKey } from '#features/profiles/rules/creation.ts';
 import { workPlaces } from '#features/profiles/rules/work-places.ts';
-import { textIn } from '#ui/forms/form-text.ts';
-
-const ticked = (form: FormData, name: string): string[] => form.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : []));
+import { textIn, textsIn } from '#ui/forms/form-text.ts';
 
 /** The boxes of the steps, by name. */
 export const tickedIn = (form: FormData): Record<string, string[]> => ({
-  domains: ticked(form, 'domains'),
-  categories: ticked(form, 'categories'),
-  work_location: ticked(form, 'work_location'),
+  domains: textsIn(form, 'domains'),
+  categories: textsIn(form, 'categories'),
+  work_location: textsIn(form, 'work_location'),
 });
 
 const places = new Set(['work_address_uuid', 'billing_address_uuid']);
@@ -18,8 +16,8 @@ const compact = new Set(['siret_number', 'vat']);
 const optionalNumbers = new Set(['capital_stock', 'travel_expenses_cents']);
 
 const valueOf = (form: FormData, name: string): unknown => {
-  if (name === 'domains' || name === 'categories') return ticked(form, name);
-  if (name === 'work_location') return ticked(form, name).reduce((sum, flag) => sum + Number(flag), 0) || workPlaces.none;
+  if (name === 'domains' || name === 'categories') return textsIn(form, name);
+  if (name === 'work_location') return textsIn(form, name).reduce((sum, flag) => sum + Number(flag), 0) || workPlaces.none;
   const typed = textIn(form, name);
   if (optionalNumbers.has(name) && typed.trim() === '') return undefined;
   return compact.has(name) ? typed.replaceAll(/\s/g, '') : typed;

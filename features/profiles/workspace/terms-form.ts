@@ -1,23 +1,16 @@
-import { fullDateText, phoneText } from '#core/format.ts';
-import type { DataOf } from '#core/route.ts';
-import { dayOf } from '#core/time.ts';
-import type { getUser } from '#features/accounts/contract.ts';
-import type { getPolicy } from '#features/cancellation/contract.ts';
-import { policyText } from '#features/cancellation/texts.ts';
-import type { OwnProfile } from '#features/profiles/contract.ts';
-import { termsTemplate } from '#features/profiles/rules/terms-template.ts';
+import { phoneText } from '#core/format.ts';
+import type { OwnProfile } from '../contract.ts';
+import { termsTemplate } from '../rules/terms-template.ts';
 
 type Known = {
   readonly profile: OwnProfile;
-  readonly user: DataOf<typeof getUser>;
-  readonly policy: DataOf<typeof getPolicy>;
-  readonly now: number;
+  readonly email: string;
+  /** The cancellation policy in words. */ readonly policy: string;
+  /** The day of the terms, in words. */ readonly date: string;
 };
 
 /** The template of terms, filled by what is known of a professional. */
-export const filledTemplate = ({ profile, user, policy: { policy, default: usual, time_zone }, now }: Known): string => {
-  const held = policy ?? usual;
-  const { free, after } = policyText({ tiers: held.tiers, noShowPercent: held.no_show_percent });
+export const filledTemplate = ({ profile, email, policy, date }: Known): string => {
   const street = [profile.address, [profile.address_postal_code, profile.address_city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return termsTemplate({
     name: profile.business_name ?? '',
@@ -25,10 +18,10 @@ export const filledTemplate = ({ profile, user, policy: { policy, default: usual
     address: street,
     siret: profile.siret_number ?? '',
     phone: phoneText((profile.phone_number ?? '').replaceAll(/\s/g, '')),
-    email: user.email,
-    policy: `${free} ${after}`,
+    email,
+    policy,
     mediator: null,
-    date: fullDateText(dayOf(time_zone, now)),
+    date,
   });
 };
 

@@ -1,7 +1,7 @@
 import { latLng, layerGroup, map as openMap, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
-import { groundOf, ringLayers, type Ring } from '#features/search/ui/map-ground.ts';
+import { groundOf, ringLayers, type Ring } from '../ui/map-ground.ts';
 import css from './travel-map.module.css';
 
 export type TravelMapProps = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, previewOf, shownErrors, travelChoices, typedIn, typedOf } from './travel-form.ts';
+import { travelBody, travelPreview, travelErrors, travelChoices, typedTravelIn, typedTravelOf } from './travel-form.ts';
 
 const base = { city: 'Nantes', lat: 47.2, lon: -1.5 };
 const default_fee = { duration_sec: 300, price_cents: 0 };
@@ -15,8 +15,8 @@ const rule = {
 const kept = { fees: [], rule: { ...rule, paid_bands: [...rule.paid_bands] }, default_fee, base };
 
 test('what is kept comes back from the form as it was; a row where nothing is chosen is left out', () => {
-  const typed = typedOf(kept);
-  assert.deepEqual(bodyOf(typed), { fees: [], rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: '800' }], max_distance_km: '10' } });
+  const typed = typedTravelOf(kept);
+  assert.deepEqual(travelBody(typed), { fees: [], rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: '800' }], max_distance_km: '10' } });
   const form = new FormData();
   for (const [name, value] of [
     ['mode', 'driving'],
@@ -32,17 +32,17 @@ test('what is kept comes back from the form as it was; a row where nothing is ch
     ['time_price', '0'],
   ] as const)
     form.append(name, value);
-  assert.deepEqual(typedIn(form), typed);
+  assert.deepEqual(typedTravelIn(form), typed);
 });
 
 test('who said nothing yet starts from the usual fee, once they count by time', () => {
-  const typed = typedOf({ ...kept, rule: null });
+  const typed = typedTravelOf({ ...kept, rule: null });
   assert.deepEqual([typed.tariff, typed.times], ['free', [{ upTo: '300', price: '0' }]]);
-  assert.deepEqual(bodyOf({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: '0' }]);
+  assert.deepEqual(travelBody({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: '0' }]);
 });
 
 test('the example says what each distance costs, the rings where prices end', () => {
-  const { lines, rings } = previewOf(typedOf(kept));
+  const { lines, rings } = travelPreview(typedTravelOf(kept));
   assert.deepEqual(
     lines.map(({ fee }) => fee),
     ['Offert', 'Offert', '8\u202f€', null],
@@ -51,15 +51,15 @@ test('the example says what each distance costs, the rings where prices end', ()
     { km: 5, text: '5\u00a0km · Offert' },
     { km: 10, text: '10\u00a0km · 8\u202f€' },
   ]);
-  assert.deepEqual(previewOf({ ...typedOf(kept), max: '' }).rings, []);
+  assert.deepEqual(travelPreview({ ...typedTravelOf(kept), max: '' }).rings, []);
 });
 
 test('what is refused of a row is said above its list; a price that is not of the list stays offered', () => {
-  assert.deepEqual(shownErrors({ 'fees.0.duration_sec': 'a', 'fees.2.price_cents': 'b', 'rule.paid_bands.1.band': 'c', 'rule.max_distance_km': 'd' }), {
+  assert.deepEqual(travelErrors({ 'fees.0.duration_sec': 'a', 'fees.2.price_cents': 'b', 'rule.paid_bands.1.band': 'c', 'rule.max_distance_km': 'd' }), {
     fees: 'a',
     paid_bands: 'c',
     max_distance_km: 'd',
   });
-  const { prices } = travelChoices({ ...typedOf(kept), fixed: '1250' });
+  const { prices } = travelChoices({ ...typedTravelOf(kept), fixed: '1250' });
   assert.ok(prices.some(({ value, text }) => value === '1250' && text === '12,50\u202f€'));
 });

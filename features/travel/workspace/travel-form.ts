@@ -5,10 +5,10 @@ import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-ban
 import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-bands-paid.ts';
 import { travelTimes } from '#db/reference/options/travel-times.ts';
 import type { DataOf } from '#core/route.ts';
-import type { getTravelFees } from '#features/travel/contract.ts';
-import { reachKm, transportModes, travelExamples, travelFee, type Travel } from '#features/travel/rules.ts';
+import type { getTravelFees } from '../contract.ts';
+import { reachKm, transportModes, travelExamples, travelFee, type Travel } from '../rules.ts';
 import type { SelectOption } from '#ui/fields/select.tsx';
-import { textIn } from '#ui/forms/form-text.ts';
+import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import type { PricedRow } from './priced-rows.tsx';
 import { travelTexts as texts } from './travel-texts.ts';
 
@@ -30,7 +30,7 @@ export type TravelTyped = {
 type Kept = DataOf<typeof getTravelFees>;
 
 /** What is kept, as the form types it; a first row by time holds the usual fee (docs/product/prices.md#travel). */
-export const typedOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
+export const typedTravelOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
   mode: rule?.mode ?? 'driving',
   tariff: fees.length > 0 ? 'by-time' : (rule?.type ?? 'free'),
   max: String(rule?.max_distance_km ?? ''),
@@ -40,15 +40,13 @@ export const typedOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
   times: (fees.length > 0 ? fees : [default_fee]).map(({ duration_sec, price_cents }) => ({ upTo: String(duration_sec), price: String(price_cents) })),
 });
 
-const textsIn = (form: FormData, name: string): string[] => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
-
 const rowsIn = (form: FormData, name: string): PricedRow[] => {
   const prices = textsIn(form, `${name}_price`);
   return textsIn(form, `${name}_up_to`).flatMap((upTo, i) => (upTo === '' ? [] : [{ upTo, price: prices[i] ?? '' }]));
 };
 
 /** What a form says of one's travel; rows where nothing is chosen are left out. */
-export const typedIn = (form: FormData): TravelTyped => ({
+export const typedTravelIn = (form: FormData): TravelTyped => ({
   mode: textIn(form, 'mode'),
   tariff: tariffs.find((one) => one === textIn(form, 'tariff')) ?? 'free',
   max: textIn(form, 'max_distance_km'),
@@ -59,7 +57,7 @@ export const typedIn = (form: FormData): TravelTyped => ({
 });
 
 /** What is typed, as the call takes it: what the page hides is not said. */
-export const bodyOf = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
+export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
   fees: tariff === 'by-time' ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: price })) : [],
   rule: {
     mode,
@@ -72,7 +70,7 @@ export const bodyOf = ({ mode, tariff, max, free, fixed, bands, times }: TravelT
 });
 
 /** Where the form shows what the call refused: of a row, its list. */
-export const shownErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
+export const travelErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(validation)
       .toReversed()
@@ -86,7 +84,7 @@ type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 
 const travelOf = (typed: TravelTyped): Travel => {
-  const { fees, rule } = bodyOf(typed);
+  const { fees, rule } = travelBody(typed);
   return {
     rule: {
       mode: transportModes.find((one) => one === rule.mode) ?? 'driving',
@@ -108,7 +106,7 @@ export type TravelPreview = {
 const feeText = (cents: number): string => (cents === 0 ? texts.offered : priceText(cents));
 
 /** What would be paid where, of what is typed: as lines, and as rings around where one starts from. */
-export const previewOf = (typed: TravelTyped): TravelPreview => {
+export const travelPreview = (typed: TravelTyped): TravelPreview => {
   const travel = travelOf(typed);
   const { rule, fees } = travel;
   const within = (km: number): number => Math.min(km, rule.maxDistanceKm);
@@ -156,3 +154,8 @@ export const travelChoices = ({ max, fixed, bands, times }: TravelTyped) => {
     prices: pricesWith([fixed, ...bands.map(({ price }) => price), ...times.map(({ price }) => price)]),
   };
 };
+
+export type TravelChoices = ReturnType<typeof travelChoices>;
+
+/** The fields that show what is wrong with them. */
+export const shownTravelFields = ['mode', 'max_distance_km', 'fixed_cents', 'free_band', 'paid_bands', 'fees'] as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draftIn, draftOf, newDraft, saidBy, shownErrors } from './sale-draft.ts';
+import { saleDraftIn, saleDraftOf, newSaleDraft, saleBody, saleErrors } from './sale-draft.ts';
 
 const massage = 'M'.repeat(22);
 const facial = 'F'.repeat(22);
@@ -13,13 +13,13 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
 
 test('what is typed is said as the call takes it, and what another kind shows is not', () => {
   const typed = { name: 'Bon', price_cents: '70,50 €', value_cents: '80', years: '2', option_id: massage, stock: '3', engagement_months: '0', published: 'on' };
-  const amount = saidBy(draftIn(formOf({ ...typed, kind: 'gift-voucher', worth: 'amount' })));
+  const amount = saleBody(saleDraftIn(formOf({ ...typed, kind: 'gift-voucher', worth: 'amount' })));
   assert.deepEqual([amount['price_cents'], amount['value_cents'], amount['lines'], amount['stock'], amount['state']], [7050, 8000, [], null, 'published']);
-  const service = saidBy(draftIn(formOf({ ...typed, kind: 'gift-voucher', worth: 'service' })));
+  const service = saleBody(saleDraftIn(formOf({ ...typed, kind: 'gift-voucher', worth: 'service' })));
   assert.deepEqual([service['value_cents'], service['lines']], [null, [{ option_id: massage, count: '1' }]]);
-  const box = saidBy(draftIn(formOf({ kind: 'box', price_cents: 'cent', [`count.${massage}`]: '2', [`count.${facial}`]: '0' })));
+  const box = saleBody(saleDraftIn(formOf({ kind: 'box', price_cents: 'cent', [`count.${massage}`]: '2', [`count.${facial}`]: '0' })));
   assert.deepEqual([box['price_cents'], box['lines']], ['cent', [{ option_id: massage, count: '2' }]]);
-  const product = saidBy(draftIn(formOf({ ...typed, kind: 'product', stock: '' })));
+  const product = saleBody(saleDraftIn(formOf({ ...typed, kind: 'product', stock: '' })));
   assert.deepEqual([product['stock'], product['lines']], [null, []]);
 });
 
@@ -43,15 +43,15 @@ test('what is kept is shown as it was typed', () => {
     lines: [{ option_id: massage, count: 2, service: 'Massage', option: '', duration_min: 60, price_cents: 6000, offered: true }],
     updated_at: 0,
   } as const;
-  const draft = draftOf({ ...sale, lines: [...sale.lines] });
+  const draft = saleDraftOf({ ...sale, lines: [...sale.lines] });
   assert.deepEqual([draft.price, draft.optionId, draft.count, draft.engagement, draft.isPublished], ['55,50', massage, '2', '6', true]);
-  assert.deepEqual(saidBy(draft)['lines'], [{ option_id: massage, count: '2' }]);
+  assert.deepEqual(saleBody(draft)['lines'], [{ option_id: massage, count: '2' }]);
 });
 
 test('an error of a line is beside the field that says it', () => {
-  const box = { ...newDraft('box'), counts: { [facial]: '0', [massage]: '2' } };
-  assert.deepEqual(shownErrors(box, { 'lines.0.option_id': 'a', lines: 'b' }), { [`count.${massage}`]: 'a', lines: 'b' });
-  assert.deepEqual(shownErrors({ ...newDraft('gift-voucher'), worth: 'service' }, { value_cents: 'a' }), { option_id: 'a' });
-  assert.deepEqual(shownErrors(newDraft('gift-voucher'), { value_cents: 'a' }), { value_cents: 'a' });
-  assert.deepEqual(shownErrors(newDraft('subscription'), { 'lines.0.count': 'a', lines: 'b' }), { count: 'a', option_id: 'b' });
+  const box = { ...newSaleDraft('box'), counts: { [facial]: '0', [massage]: '2' } };
+  assert.deepEqual(saleErrors(box, { 'lines.0.option_id': 'a', lines: 'b' }), { [`count.${massage}`]: 'a', lines: 'b' });
+  assert.deepEqual(saleErrors({ ...newSaleDraft('gift-voucher'), worth: 'service' }, { value_cents: 'a' }), { option_id: 'a' });
+  assert.deepEqual(saleErrors(newSaleDraft('gift-voucher'), { value_cents: 'a' }), { value_cents: 'a' });
+  assert.deepEqual(saleErrors(newSaleDraft('subscription'), { 'lines.0.count': 'a', lines: 'b' }), { count: 'a', option_id: 'b' });
 });

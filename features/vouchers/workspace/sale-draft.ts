@@ -1,5 +1,5 @@
-import type { OwnSale } from '#features/vouchers/contract.ts';
-import { saleKinds, type SaleKind } from '#features/vouchers/rules/sale-items.ts';
+import type { OwnSale } from '../contract.ts';
+import { saleKinds, type SaleKind } from '../rules/sale-items.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
@@ -24,10 +24,10 @@ export type SaleDraft = {
 };
 
 /** The kind that an address or a form names, a gift voucher when it names none. */
-export const kindIn = (text: string | null): SaleKind => saleKinds.find((kind) => kind === text) ?? 'gift-voucher';
+export const saleKindIn = (text: string | null): SaleKind => saleKinds.find((kind) => kind === text) ?? 'gift-voucher';
 
 /** An empty form of a kind. */
-export const newDraft = (kind: SaleKind): SaleDraft => ({
+export const newSaleDraft = (kind: SaleKind): SaleDraft => ({
   kind,
   name: '',
   description: '',
@@ -47,9 +47,9 @@ export const newDraft = (kind: SaleKind): SaleDraft => ({
 });
 
 /** What is kept of something sold, as its form shows it. */
-export const draftOf = (sale: OwnSale): SaleDraft => {
+export const saleDraftOf = (sale: OwnSale): SaleDraft => {
   const [line] = sale.lines;
-  const fresh = newDraft(sale.kind);
+  const fresh = newSaleDraft(sale.kind);
   return {
     ...fresh,
     name: sale.name,
@@ -73,8 +73,8 @@ export const draftOf = (sale: OwnSale): SaleDraft => {
 const countName = /^count\.([0-9A-Za-z]{22})$/;
 
 /** What a form holds, as it was typed. */
-export const draftIn = (form: FormData): SaleDraft => ({
-  kind: kindIn(textIn(form, 'kind')),
+export const saleDraftIn = (form: FormData): SaleDraft => ({
+  kind: saleKindIn(textIn(form, 'kind')),
   name: textIn(form, 'name'),
   description: textIn(form, 'description'),
   price: textIn(form, 'price_cents'),
@@ -99,7 +99,7 @@ const linesSaid = (draft: SaleDraft): { option_id: string; count: string }[] => 
 };
 
 /** What a draft says, as the call takes it. */
-export const saidBy = (draft: SaleDraft): Record<string, unknown> => ({
+export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
   kind: draft.kind,
   name: draft.name,
   description: draft.description,
@@ -116,7 +116,7 @@ export const saidBy = (draft: SaleDraft): Record<string, unknown> => ({
 });
 
 /** The errors of a call beside the fields that the form of a kind shows. */
-export const shownErrors = ({ kind, worth, counts }: SaleDraft, validation: Readonly<Record<string, string>>): Record<string, string> => {
+export const saleErrors = ({ kind, worth, counts }: SaleDraft, validation: Readonly<Record<string, string>>): Record<string, string> => {
   const named = Object.entries(counts).filter(([, count]) => count !== '' && count !== '0');
   return Object.fromEntries(
     Object.entries(validation).map(([field, message]) => {

@@ -1,0 +1,69 @@
+import { agoText } from '#core/ago.ts';
+import { idHash, motifs, palettes, paletteOf } from '#core/art.ts';
+import type { Validation } from '#core/refusal.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { categories } from '#db/reference/categories.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
+import type { OwnService, serviceChoices } from '../contract.ts';
+import type { ServiceState } from '../rules/states.ts';
+import { serviceDraftOf } from './service-draft.ts';
+import { draftFromIdea } from './service-idea.ts';
+import { serviceTexts } from './service-texts.ts';
+
+const texts = serviceTexts.editor;
+
+type Known = {
+  /** Null for a new one. */ service: OwnService | null;
+  choices: DataOf<typeof serviceChoices>;
+  /** The professional's public id. */ proId: string;
+  /** The key of the idea that a new one begins with. */ idea: string | null;
+  nowMs: number;
+};
+
+/** What the page of a service draws around its form. */
+export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'idea'>) => {
+  const changed = service?.updated_at == null ? '' : texts.changed(agoText(service.updated_at, nowMs));
+  const path = profilePath({ slug: choices.slug, id: proId });
+  return {
+    heading: service?.name ?? texts.fresh,
+    lead: [texts.states[service?.state ?? 'draft'], changed].filter((part) => part !== '').join(' '),
+    refusal: service?.refusal ?? null,
+    seeTo: choices.published && service?.state === 'published' ? `${path}#soin-${service.id}` : null,
+  };
+};
+
+/** What the form of a service is given: what it holds, and what it offers to choose from. */
+export const serviceFormView = ({ service, choices, proId, idea, nowMs }: Known) => {
+  const motif = motifs.find((one) => one === choices.motif) ?? 'rien';
+  const palette = palettes.find((one) => one === choices.palette) ?? paletteOf(idHash(proId));
+  return {
+    draft: service ? serviceDraftOf(service) : draftFromIdea(idea, choices),
+    categories: categories.flatMap((one) => (choices.categories.includes(one.id) ? [{ value: String(one.id), text: one.label }] : [])),
+    places: {
+      onSite: choices.on_site,
+      atHome: choices.at_home,
+      address: [choices.street, choices.city].filter((part) => part !== null).join(', '),
+      maxKm: choices.max_distance_km,
+    },
+    resources: choices.resources,
+    checklists: choices.checklists.map(({ id: value, name: text }) => ({ value, text })),
+    seller: {
+      subtype: choices.subtype,
+      landscape: { seed: service?.id ?? proId, motif, palette },
+      postcode: choices.postcode,
+      today: dayOf(choices.time_zone, nowMs),
+    },
+  };
+};
+
+export type ServiceFormView = ReturnType<typeof serviceFormView>;
+
+const words = { published: 'publiee', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
+
+/** The word by which the page of a service says what became of it. */
+export const serviceWord = (state: ServiceState): string => words[state];
+
+/** The fields of a refused service whose message is beside them in the form. */
+export const shownServiceFields = (validation: Validation | null | undefined): string[] =>
+  Object.keys(validation ?? {}).filter((field) => !/(\.id|resource_ids)$/.test(field));

@@ -1,0 +1,37 @@
+import { priceText } from '#core/format.ts';
+import { categories } from '#db/reference/categories.ts';
+import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
+import type { OrderedRow } from '#ui/workspace/ordered-rows.tsx';
+import type { OwnService } from '../contract.ts';
+import { optionText } from '../texts.ts';
+import { serviceTexts } from './service-texts.ts';
+import { stateTones } from './state-tones.ts';
+
+const texts = serviceTexts.list;
+
+/** A service as a row of its professional's list. */
+export const serviceRow = ({ id, name, state, refusal, options }: OwnService): OrderedRow => {
+  const prices = options.map(({ price_cents }) => price_cents);
+  return {
+    id,
+    name,
+    badge: { tone: stateTones[state], text: texts.states[state] },
+    why: refusal === null ? null : texts.refused(refusal),
+    what: options.map(optionText).join(' · '),
+    price: prices.length === 0 ? '' : priceText(Math.min(...prices)),
+    isFrom: new Set(prices).size > 1,
+  };
+};
+
+/** Services that may be begun from an idea, under the name of their category. */
+export type ServiceIdeas = readonly { readonly label: string; readonly ideas: readonly { readonly key: string; readonly text: string }[] }[];
+
+/** The ideas of one's categories, the main one first. */
+export const serviceIdeas = (own: readonly number[], main: number): ServiceIdeas =>
+  categories
+    .filter(({ id }) => own.includes(id))
+    .toSorted((a, b) => Number(b.id === main) - Number(a.id === main))
+    .map(({ key, label }) => ({
+      label,
+      ideas: serviceSuggestions[key].map((one) => ({ key: one.key, text: one.label })),
+    }));

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Announced } from '#ui/forms/announced.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import settings from '#ui/workspace/settings.module.css';
+import { termsTexts as texts } from './terms-texts.ts';
+import type { TermsView } from './terms-view.ts';
+import css from './terms.module.css';
+
+type VersionsProps = Pick<TermsView, 'versions' | 'isTemplate'> & { /** The address of the page. */ path: string };
+
+/** Every version of one's terms, and the model they may begin with. */
+export const TermsVersions = ({ versions, path, isTemplate }: VersionsProps) => (
+  <Card as="section">
+    <h2 className={settings['heading']}>{texts.versions.heading}</h2>
+    {versions.length === 0 ? (
+      <p className={settings['text']}>{texts.versions.none}</p>
+    ) : (
+      <ol className={css['versions']} role="list">
+        {versions.map(({ version, date }, i) => (
+          <li key={version}>
+            <span>
+              <b>{texts.versions.one(version)}</b>, {texts.versions.since(date)}
+            </span>
+            {i === 0 ? (
+              <Badge tone="success">{texts.versions.inForce}</Badge>
+            ) : (
+              <Link to={`${path}?version=${version}`} className="link">
+                {texts.versions.read(version)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+    {!isTemplate && (
+      <p className={css['model']}>
+        <Link to={`${path}?modele=1`} className="link" reloadDocument>
+          {texts.versions.model}
+        </Link>
+      </p>
+    )}
+  </Card>
+);
+
+/** Terms as clients read them: HTML that the server sanitised. */
+export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: string; html: string }) => (
+  <Card as="section">
+    <h2 className={settings['heading']}>{heading}</h2>
+    {hint !== undefined && <p className={settings['text']}>{hint}</p>}
+    <div className={css['prose']} dangerouslySetInnerHTML={{ __html: html }} />
+  </Card>
+);
+
+type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & { /** What was just done. */ said: string | null };
+
+/** What was just done of one's terms, or what they begin with. */
+export const TermsNotices = ({ said, isTemplate, from, versions }: NoticesProps) => {
+  if (said === 'publiee' || said === 'pareil') {
+    return <Announced tone={said === 'pareil' ? 'warning' : 'success'}>{said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}</Announced>;
+  }
+  if (from !== null) return <Notice tone="info">{texts.fromOld(from)}</Notice>;
+  return isTemplate ? <Notice tone="info">{texts.template}</Notice> : null;
+};

@@ -1,0 +1,46 @@
+import { priceText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import type { listServices } from '#features/catalog/contract.ts';
+import { optionText } from '#features/catalog/texts.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
+import type { OwnSale } from '../contract.ts';
+import { newSaleDraft, saleDraftOf, saleKindIn, type SaleDraft } from './sale-draft.ts';
+import { saleTexts } from './sale-texts.ts';
+
+const texts = saleTexts.editor;
+
+type Known = {
+  /** Null for something new. */ sale: OwnSale | null;
+  /** The kind that a new one is of. */ kind: string | null;
+  /** The professional: its public id, its address, and whether clients see it. */
+  pro: { readonly id: string; readonly slug: string; readonly published: boolean };
+};
+
+/** What the page of something sold draws around its form, and what the form holds. */
+export const saleEditorView = ({ sale, kind: asked, pro }: Known) => {
+  const kind = sale?.kind ?? saleKindIn(asked);
+  return {
+    kind,
+    heading: sale?.name ?? saleTexts.list.add[kind],
+    lead: sale && (sale.state === 'published' && !sale.shown ? texts.hidden : texts.states[sale.state]),
+    refusal: sale?.refusal ?? null,
+    seeTo: pro.published && sale?.shown ? `${profilePath(pro)}#ventes` : null,
+    draft: sale ? saleDraftOf(sale) : newSaleDraft(kind),
+  };
+};
+
+/** The options of services that may be sold, in words. */
+export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
+  services.flatMap(({ name, options }) =>
+    options.map((option) => ({ id: option.id, text: `${name}, ${optionText(option)}`, price: priceText(option.price_cents) })),
+  );
+
+const words = { published: 'publie', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
+
+/** The word by which the page of something sold says what became of it. */
+export const saleWord = (state: keyof typeof words): string => words[state];
+
+const fields = ['name', 'description', 'price_cents', 'value_cents', 'years', 'stock', 'collected_on_site', 'engagement_months', 'option_id', 'count', 'lines'];
+
+/** The fields that show what is wrong with them. */
+export const shownSaleFields = ({ counts }: SaleDraft): string[] => [...fields, ...Object.keys(counts).map((one) => `count.${one}`)];

@@ -1,0 +1,49 @@
+import { stateTones } from '#features/catalog/workspace/state-tones.ts';
+import type { OrderedRow } from '#ui/workspace/ordered-rows.tsx';
+import type { OwnSale } from '../contract.ts';
+import { saleKinds } from '../rules/sale-items.ts';
+import { saleFacts, salePrice } from '../texts.ts';
+import { saleKindIn } from './sale-draft.ts';
+import { saleTexts } from './sale-texts.ts';
+
+const texts = saleTexts.list;
+
+/** The name of the tab of what is archived. */
+export const archivesTab = 'archives';
+
+/** Something sold as a row of its professional's list. */
+const saleRow = (sale: OwnSale): OrderedRow => {
+  const isHidden = sale.state === 'published' && !sale.shown;
+  const facts = saleFacts({ ...sale, in_stock: null });
+  return {
+    id: sale.id,
+    name: sale.name,
+    badge: isHidden ? { tone: 'warning', text: texts.hidden } : { tone: stateTones[sale.state], text: texts.states[sale.state] },
+    what: [...facts, ...(sale.stock === null ? [] : [texts.left(sale.stock)])].join(' · '),
+    why: isHidden ? texts.hiddenWhy : sale.refusal === null ? null : texts.refused(sale.refusal),
+    price: salePrice(sale),
+    isFrom: false,
+  };
+};
+
+type Lists = { live: { readonly data: readonly OwnSale[]; readonly archived: number }; /** Null but on the tab of what is archived. */ archived: readonly OwnSale[] | null };
+
+/** The tab that an address asks for: one kind of what is on sale, or what is archived, and how many each tab holds. */
+export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
+  const kind = saleKindIn(tab);
+  return {
+    kind,
+    isArchived: archived !== null,
+    archived: live.archived,
+    counts: saleKinds.map((one) => ({ kind: one, count: live.data.filter((sale) => sale.kind === one).length })),
+    rows: (archived ?? live.data.filter((sale) => sale.kind === kind)).map(saleRow),
+  };
+};
+
+export type SaleListView = ReturnType<typeof saleListView>;
+
+/** The ids among which something sold is ordered: those of its kind. */
+export const idsBeside = (sales: readonly OwnSale[], id: string) => {
+  const kind = sales.find((sale) => sale.id === id)?.kind;
+  return { kind, ids: sales.flatMap((sale) => (sale.kind === kind ? [sale.id] : [])) };
+};
