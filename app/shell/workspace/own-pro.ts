@@ -1,14 +1,21 @@
 import { data, redirect } from 'react-router';
 import { spaces, type ProSpace } from '#ui/spaces.ts';
-import { openSpace } from './own-space.ts';
+import { openSpace, workSpaceIn } from './own-space.ts';
 
 type Asked = Parameters<typeof openSpace>[0];
 
-type ProPage = Awaited<ReturnType<typeof openSpace>> & {
+export type ProPage = Awaited<ReturnType<typeof openSpace>> & {
   readonly space: ProSpace;
   readonly type: (typeof spaces)[ProSpace]['type'];
   readonly dashboard: string;
   readonly shown: { readonly firstname: string; readonly lastname: string };
+};
+
+/** The space of professionals that an address names; that of ambassadors and any other answer 404. */
+export const proSpaceIn = (segment: string | undefined): ProSpace => {
+  const space = workSpaceIn(segment);
+  if (space === 'ambassadors') throw data(null, { status: 404 });
+  return space;
 };
 
 /** Whoever is signed in, in a space of professionals: ambassadors have none (404); `id`, their professional, is null until everything is said. */

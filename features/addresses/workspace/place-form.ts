@@ -1,6 +1,6 @@
 import { inputMessages } from '#core/fields/messages.ts';
-import { autocomplete, fromDraft } from '#features/addresses/contract.ts';
-import type { PageCall } from '#app/context.ts';
+import { autocomplete, fromDraft } from '../contract.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { placeFields } from './place-names.ts';
 
@@ -10,7 +10,7 @@ export type PlaceAnswer = { readonly id: string } | { readonly error: string };
  * The place of a form as an address of the account: the draft that was picked; the one kept before, when nothing of it changed; else the first suggestion
  * of what was typed (docs/product/search.md#place). Gives its id, or the message of its field.
  */
-export const placeIn = async (form: FormData, name: string, call: PageCall['call']): Promise<PlaceAnswer> => {
+export const placeIn = async (form: FormData, name: string, call: CallRoute): Promise<PlaceAnswer> => {
   const names = placeFields(name);
   const typed = textIn(form, names.text).trim();
   const street = textIn(form, names.street).trim();

@@ -1,17 +1,14 @@
 import { landscapes, type Landscape } from '#core/art.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { categories } from '#db/reference/categories.ts';
-import { listPictures } from '#features/media/contract.ts';
 import type { OwnProfile } from '#features/profiles/contract.ts';
-import { answered } from '#app/shell/answer.ts';
-import type { PageCall } from '#app/context.ts';
+import type { Pictures } from '../contract.ts';
 
 /** Whether a profile may be given a picture: whole, and of somebody who receives. */
 export const takesPicture = (type: ProfileType, profile: OwnProfile | null): profile is OwnProfile => type !== 'ambassador' && profile?.complete === true;
 
 /** What search shows of a profile that is whole: the first picture of its gallery, else the drawing of its main category. */
-export const firstPicture = async (call: PageCall['call'], profile: OwnProfile): Promise<Landscape> => {
-  const { gallery } = answered(await call(listPictures, { id: profile.id }));
+export const firstPicture = (profile: OwnProfile, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {
   const categoryKey = categories.find(({ id }) => id === Number(profile.category_main))?.key ?? '';
   return { ...landscapes([{ id: profile.id, categoryKey }])[0]!, photo: gallery[0] ?? null };
 };

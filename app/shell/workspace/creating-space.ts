@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { profileTypes, type ProfileType } from '#core/profile-types.ts';
+import { getProfile, type OwnProfile } from '#features/profiles/contract.ts';
+import { spaces, type WorkSpace } from '#ui/spaces.ts';
+import { pageCall, type PageCall } from '../../context.ts';
+import { answered } from '../answer.ts';
+import { askSignIn } from '../ask-sign-in.ts';
+import { workSpaceIn } from './own-space.ts';
+
+type Asked = {
+  params: { space?: string | undefined; type?: string | undefined };
+  url: URL;
+  context: { get: (key: typeof pageCall) => PageCall };
+  /** What must hold before anybody is asked who they are. */ first?: (page: PageCall, space: WorkSpace) => Promise<void>;
+};
+
+/** Whoever creates a profile, and the profile so far: anybody signed in, in their own space and from there in another (docs/product/screens.md#addresses). */
+export const openCreation = async ({
+  params,
+  url,
+  context,
+  first,
+}: Asked): Promise<PageCall & { readonly type: ProfileType; readonly path: string; readonly profile: OwnProfile | null; readonly laterTo: string }> => {
+  const page = context.get(pageCall);
+  const space = workSpaceIn(params.space);
+  const type = profileTypes.find((one) => one === params.type);
+  if (!type) throw data(null, { status: 404 });
+  const path = url.pathname.replace(/\.data$/, '');
+  await first?.(page, space);
+  if (!(await page.account())) return askSignIn(page, space, path);
+  const answer = await page.call(getProfile, { type });
+  const profile = answer.status === 404 ? null : answered(answer);
+  const dashboard = Object.values(spaces).find((one) => one.type === type)?.dashboard ?? '/';
+  return { ...page, type, path, profile, laterTo: profile ? dashboard : spaces.booking.dashboard };
+};

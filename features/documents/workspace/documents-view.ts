@@ -1,0 +1,67 @@
+import { agoText } from '#core/ago.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { categories } from '#db/reference/categories.ts';
+import type { listDocuments, ShownDocument } from '../contract.ts';
+import { regulatedCategories } from '../rules/publication.ts';
+import { legalZone } from '../rules/validity.ts';
+import type { DocumentLine } from './document-row.tsx';
+import { isoDayText, statusBadge } from './document-words.ts';
+import { documentTexts as texts } from './documents-texts.ts';
+
+const categoryLabel = (id: number): string => categories.find((one) => one.id === id)?.label ?? '';
+
+/** What is said of a document beneath its name. */
+const saidOf = (d: ShownDocument, nowMs: number): string[] => [
+  ...(d.status === 'in_validation' && d.sent_at !== null ? [texts.sent(agoText(d.sent_at, nowMs))] : []),
+  ...(d.in_force && d.status !== 'valid' ? [texts.kept(d.expires_on === null ? null : isoDayText(d.expires_on))] : []),
+  ...(d.status === 'valid' && d.expires_on !== null ? [texts.until(isoDayText(d.expires_on))] : []),
+  ...(d.status === 'expired' && d.expires_on !== null && !d.in_force ? [texts.ended(isoDayText(d.expires_on))] : []),
+  ...(d.categories.length > 0 ? [texts.opens(d.categories.map(categoryLabel).join(', '))] : []),
+];
+
+type Asked = {
+  readonly profileType: 'freelance' | 'business';
+  /** The categories of the professional. */ readonly categories: readonly number[];
+  /** The type of the document that was just sent. */ readonly sent: string | null;
+  readonly nowMs: number;
+};
+
+/** What the page of one's documents draws: those one must have, those one may add, and what keeps the public page from being seen. */
+export const documentsView = ({ documents, published, unmet }: DataOf<typeof listDocuments>, { profileType, categories: own, sent, nowMs }: Asked) => {
+  const lineOf = (d: ShownDocument): DocumentLine => {
+    const offered = own.filter((id) => d.asks_categories && regulatedCategories.includes(id));
+    return {
+      id: d.id,
+      type: d.type,
+      label: d.label,
+      help: d.help,
+      asks_issue_date: d.asks_issue_date,
+      opens: offered.map((id) => ({ id, label: categoryLabel(id), isOpened: d.categories.includes(id) || offered.length === 1 })),
+      status: statusBadge(d.status),
+      said: saidOf(d, nowMs),
+      reason: d.reason,
+      canSend: d.can_send && !unmet.includes('profile'),
+      isFirst: d.status === 'missing',
+      fileTo: d.has_file ? `/v1/profiles/documents/${profileType}/documents/${d.type}` : null,
+    };
+  };
+  const required = documents.filter((d) => d.required);
+  const lost = required.filter((d) => !d.in_force && (d.status === 'expired' || d.status === 'invalid'));
+  return {
+    to: `/v1/profiles/documents/${profileType}/documents`,
+    today: isoFromDay(dayOf(legalZone, nowMs)),
+    required: required.map(lineOf),
+    optional: documents.filter((d) => !d.required).map(lineOf),
+    publication: {
+      isSeen: published,
+      unmet,
+      lost: lost.map(({ label, status }) => `${label} ${status === 'expired' ? 'expiré' : 'refusé'}`),
+      proven: required.filter((d) => d.in_force).length,
+      requiredCount: required.length,
+    },
+    said: documents.find(({ type }) => type === sent)?.label ?? null,
+  };
+};
+
+export type DocumentsView = ReturnType<typeof documentsView>;

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { Form } from 'react-router';
+import { loadLater } from '#ui/browser/load-later.ts';
+import { FileField } from '#ui/fields/file-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Announced } from '#ui/forms/announced.tsx';
+import { Once } from '#ui/forms/once.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import type { Pictures } from '../contract.ts';
+import { altMax, singleKinds, type PictureKind, type SingleKind } from '../rules/places.ts';
+import type { AskedPicture } from './asked-picture.ts';
+import { PhotoGallery } from './photo-gallery.tsx';
+import { askSorted } from './photo-sending.ts';
+import { PhotoSingle } from './photo-single.tsx';
+import css from './photos.module.css';
+import { photosTexts as texts } from './photos-texts.ts';
+
+const loadPanel = () => loadLater(() => import('./photos-panel.tsx'));
+const PhotosPanel = lazy(async () => ({ default: (await loadPanel()).PhotosPanel }));
+
+/** What is about to be deleted, and that it is lost. */
+const Asked = ({ asked, pictures, path }: { asked: AskedPicture; pictures: Pictures; path: string }) => (
+  <Card as="section" className={css['asked']}>
+    <img src={asked.src} width={120} height={90} alt="" />
+    <Form noValidate method="post" action={path}>
+      <Announced tone="warning">
+        <b>{texts.asked(asked.name)}</b> {texts.askedText}
+      </Announced>
+      <input type="hidden" name="form" value="remove" />
+      <input type="hidden" name="kind" value={asked.kind} />
+      <input type="hidden" name="index" value={asked.index} />
+      <input type="hidden" name="picture_id" value={pictures.gallery[asked.index]?.id ?? ''} />
+      <div className={css['choices']}>
+        <Button type="submit" tone="danger" size="sm">
+          {texts.remove}
+        </Button>
+        <LinkButton size="sm" to={path}>
+          {texts.stay}
+        </LinkButton>
+      </div>
+    </Form>
+  </Card>
+);
+
+const Added = ({ once }: { once: string }) => (
+  <Form noValidate method="post" encType="multipart/form-data" className={css['plain']}>
+    <input type="hidden" name="form" value="add" />
+    <Once word={once} />
+    <FileField id="fichier" label={texts.file} name="picture" accept="image/*" isRequired hint={texts.fileHint} />
+    <TextField label={texts.alt} name="alt" hint={texts.altHint} maxLength={altMax} />
+    <Button type="submit" size="sm">
+      {texts.send}
+    </Button>
+  </Form>
+);
+
+type OwnProps = {
+  /** The professional's public id. */ id: string;
+  loaded: Pictures;
+  /** The address of the page. */ path: string;
+  /** The picture that the address asks to delete. */ asked: AskedPicture | null;
+  once: string;
+};
+
+/** A professional's gallery and single pictures: chosen, ordered, told, deleted. */
+export const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
+  // What the calls of this page answered since it was read.
+  const [since, setSince] = useState<{ readonly loaded: Pictures; readonly now: Pictures }>();
+  const [open, setOpen] = useState<PictureKind | null>(null);
+  const [hasOpened, setOpened] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const pictures = since?.loaded === loaded ? since.now : loaded;
+  const { gallery } = pictures;
+  const show = (now: Pictures): void => {
+    setFailed(undefined);
+    setSince({ loaded, now });
+  };
+  const choose = (kind: PictureKind): void => {
+    setOpened(true);
+    setOpen(kind);
+  };
+  const sort = async (order: readonly string[]): Promise<boolean> => {
+    const outcome = await askSorted(id, order);
+    if ('pictures' in outcome) show(outcome.pictures);
+    else setFailed(outcome.refused);
+    return 'pictures' in outcome;
+  };
+  return (
+    <>
+      {asked && <Asked asked={asked} pictures={pictures} path={path} />}
+      {failed !== undefined && (
+        <Notice tone="error" isLive>
+          {failed}
+        </Notice>
+      )}
+      <Card as="section">
+        <div className={css['head']}>
+          <h2>{texts.gallery}</h2>
+          <span className={css['soft']}>{texts.count(gallery.length, pictures.gallery_max)}</span>
+          <Button className={css['scripted']} onClick={() => choose('gallery')} onPointerEnter={() => void loadPanel()}>
+            {gallery.length === 0 ? texts.chooseFirst : texts.choose}
+          </Button>
+        </div>
+        <p className={css['soft']}>{texts.galleryHint}</p>
+        {gallery.length === 0 ? (
+          <EmptyState title={texts.none} look="bare" headingLevel={3}>
+            {texts.noneText}
+          </EmptyState>
+        ) : (
+          <PhotoGallery pictures={gallery} onSort={sort} />
+        )}
+        {gallery.length < pictures.gallery_max && <Added once={once} />}
+      </Card>
+      <Card as="section">
+        <h2>{texts.ofYours}</h2>
+        <ul className={css['singles']} role="list">
+          {singleKinds.map((kind: SingleKind) => (
+            <PhotoSingle key={kind} kind={kind} picture={pictures[kind]} once={once} onChoose={choose} />
+          ))}
+        </ul>
+      </Card>
+      {hasOpened && (
+        <Suspense>
+          <PhotosPanel id={id} kind={open} pictures={pictures} onChanged={show} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { Form, useNavigation } from 'react-router';
+import type { DataOf } from '#core/route.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Said } from '#ui/forms/said.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import type { getSeller } from '../contract.ts';
+import { paymentTexts as texts } from './payments-texts.ts';
+import css from './payments.module.css';
+
+type Seller = DataOf<typeof getSeller>;
+
+const stateText = ({ state, pay_online, missing_documents }: Seller): string => {
+  if (state === 'active' && !pay_online) return texts.ready;
+  return state === 'pending' && missing_documents.length === 0 ? texts.proven : texts.said[state];
+};
+
+/** Where the account that takes cards stands, and what misses. */
+export const SellerAccount = ({ seller, documentsTo }: { seller: Seller; documentsTo: string }) => (
+  <Card as="section" className={css['card']}>
+    <div className={css['head']}>
+      <h2>{texts.account}</h2>
+      <Badge tone={texts.tones[seller.state]}>{texts.states[seller.state]}</Badge>
+    </div>
+    <p>{stateText(seller)}</p>
+    {seller.state !== 'active' && seller.missing_documents.length > 0 && <p className={css['soft']}>{texts.missing(seller.missing_documents.join(', '))}</p>}
+    <dl className={css['facts']}>
+      {seller.iban !== null && (
+        <>
+          <div>
+            <dt>{texts.owner}</dt>
+            <dd>{seller.account_owner}</dd>
+          </div>
+          <div>
+            <dt>{texts.iban}</dt>
+            <dd>{seller.iban}</dd>
+          </div>
+          <div>
+            <dt>{texts.bic}</dt>
+            <dd>{seller.bic}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+    {seller.state === 'pending' && (
+      <div className={css['buttons']}>
+        {seller.missing_documents.length > 0 && (
+          <LinkButton tone="tinted" size="sm" to={documentsTo}>
+            {texts.toDocuments}
+          </LinkButton>
+        )}
+        <Form noValidate method="get">
+          <Button type="submit" tone="secondary" size="sm" name="actualiser" value="1">
+            {texts.refresh}
+          </Button>
+        </Form>
+      </div>
+    )}
+  </Card>
+);
+
+/** Whether clients pay online, on site, or as they like. */
+export const PaymentWays = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {
+  const isSaving = useNavigation().state === 'submitting';
+  const mayTakeCards = seller.pay_online || seller.state === 'active';
+  return (
+    <Card as="section" className={css['card']}>
+      <h2 className={css['title']}>{texts.ways}</h2>
+      <p className={css['soft']}>{texts.waysLead}</p>
+      <Form noValidate method="post" className={css['ways']} key={refused?.at}>
+        <input type="hidden" name="form" value="ways" />
+        {refused?.message != null && <Said message={refused.message} />}
+        {mayTakeCards ? (
+          <CheckRow
+            id="online"
+            name="pay_online"
+            value="1"
+            defaultChecked={refused ? refused.typed['pay_online'] !== undefined : seller.pay_online}
+            error={refused?.validation['pay_online']}
+          >
+            {texts.online}
+          </CheckRow>
+        ) : (
+          <p className={css['soft']}>{texts.onlineLater}</p>
+        )}
+        <CheckRow
+          id="on-site"
+          name="pay_on_site"
+          value="1"
+          defaultChecked={refused ? refused.typed['pay_on_site'] !== undefined : seller.pay_on_site}
+          error={refused?.validation['pay_on_site']}
+        >
+          {texts.onSite}
+        </CheckRow>
+        <div>
+          <Button type="submit" tone="secondary" size="sm" isPending={isSaving}>
+            {texts.keepWays}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { countries, defaultCountryCode } from '#core/countries.ts';
+import type { Validation } from '#core/refusal.ts';
+import type { DataOf } from '#core/route.ts';
+import { enumerations } from '#db/reference/enumerations.ts';
+import type { getUser } from '#features/accounts/contract.ts';
+import type { OwnProfile } from '#features/profiles/contract.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { sellerAccount } from '../contract.ts';
+import type { SellerChoices } from './seller-form.tsx';
+
+/** The name in the call of docs/product/payments.md#seller-account, to which the provider for trials answers too. */
+export const providerName = 'easytransac';
+
+/** What the form of a payment account offers to choose from, read on the server. */
+export const sellerChoices = (): SellerChoices => ({
+  countries: countries.map((one) => ({ value: one.code, text: one.name_fr })),
+  companyTypes: enumerations.company_types_payment_provider.map(({ key, label }) => ({ value: key, text: label })),
+  genders: enumerations.genders_payment_provider.map(({ key, label }) => ({ value: key, text: label })),
+});
+
+/** What the form of a payment account begins with: what is known of the professional. */
+export const knownSeller = (profile: OwnProfile, user: DataOf<typeof getUser>): Readonly<Record<string, string>> => {
+  const place = profile.billing_address ?? profile.work_address;
+  return {
+    account_owner: `${user.firstname} ${user.lastname}`,
+    company: profile.business_name ?? '',
+    company_type: profile.company_type === 'company_fr_micro' || profile.company_type === 'company_fr_ei' ? 'entrepreneur' : 'company',
+    siret: profile.siret_number ?? '',
+    vat: profile.vat ?? '',
+    address: place?.street ?? '',
+    zip_code: place?.postcode ?? '',
+    city: place?.city ?? '',
+    company_country: defaultCountryCode,
+    gender: user.gender === 'man' ? 'male' : 'female',
+    firstname: user.firstname,
+    lastname: user.lastname,
+    nationality: defaultCountryCode,
+    country: defaultCountryCode,
+    email: user.email,
+    calling_code: profile.phone_prefix ?? '+33',
+    phone: profile.phone_number ?? '',
+  };
+};
+
+/** The fields of the form of a payment account. */
+export const sellerFields: readonly string[] = Object.keys(sellerAccount.shape);
+
+/** What a form says of a payment account, as the call takes it. */
+export const sellerIn = (form: FormData) => ({
+  easytransac_account: { ...Object.fromEntries(sellerFields.map((one) => [one, textIn(form, one)])), company_logo: null },
+});
+
+/** The messages of a refused account beside the fields of its form. */
+export const sellerErrors = (validation: Validation | null): Validation | null =>
+  validation && Object.fromEntries(Object.entries(validation).map(([field, message]) => [field.replace('easytransac_account.', ''), message]));

@@ -1,0 +1,44 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { inputMessages } from '#core/fields/messages.ts';
+import type { ProfileType } from '#core/profile-types.ts';
+import type { EnvelopeError } from '#core/refusal.ts';
+import { placeIn } from '#features/addresses/workspace/place-form.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { stepFields, type StepKey } from '../rules/creation.ts';
+import { worksAt, workPlaces } from '../rules/work-places.ts';
+import { answersIn, tickedIn } from './step-form.ts';
+import type { RefusedStep } from './step-props.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const placesAsked = (form: FormData, step: StepKey, answers: Answers): readonly string[] => {
+  if (step === 'address' && !form.has('same')) return ['billing_address_uuid'];
+  return step === 'work-location' && worksAt({ work_location: answers['work_location'] }, workPlaces.workPlace) ? ['work_address_uuid'] : [];
+};
+
+/** What a step's form says, its places among it as addresses of the account; `errors` is what is wrong before anything is asked of the profile. */
+export const stepAnswers = async (
+  form: FormData,
+  type: ProfileType,
+  step: StepKey,
+  call: CallRoute,
+): Promise<{ answers: Answers; errors: Record<string, string> }> => {
+  const answers: Record<string, unknown> = answersIn(form, type, step);
+  const errors: Record<string, string> = {};
+  if (form.has('same')) answers['billing_address_uuid'] = textIn(form, 'same');
+  for (const name of placesAsked(form, step, answers)) {
+    const place = await placeIn(form, name, call);
+    if ('id' in place) answers[name] = place.id;
+    else errors[name] = place.error;
+  }
+  // Something must be chosen before what follows from it is looked at.
+  if (step === 'work-location' && answers['work_location'] === workPlaces.none) errors['work_location'] = inputMessages.missingFields;
+  return { answers, errors };
+};
+
+/** A step as it comes back refused, with what was ticked. */
+export const refusedStep = (form: FormData, error: EnvelopeError, type: ProfileType, step: StepKey, at: number): RefusedStep => {
+  const names = [...stepFields(type, step), ...Object.keys(error.validation ?? {}).filter((name) => name.startsWith('categories.'))];
+  return { ...refusedForm(form, error, names, at), ticked: tickedIn(form) };
+};
