@@ -50,8 +50,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const again = editedService(draft, textIn(form, 'do'));
   if (again) return data({ at: now, typed: {}, validation: {}, message: null, draft: again, isRefused: false });
   const body = { id, ...serviceBody(draft) };
-  const { status, envelope } =
-    params.id === fresh ? await call(createService, body, onceIn(form)) : await call(changeService, { ...body, pid: params.id });
+  const { status, envelope } = params.id === fresh ? await call(createService, body, onceIn(form)) : await call(changeService, { ...body, pid: params.id });
   if (envelope.success) throw redirect(`${base}/${envelope.data.id}?dit=${serviceWord(envelope.data.state)}`, 303);
   if (envelope.error.additional === 'no_changes') throw redirect(`${base}/${params.id}?dit=${serviceWord(draft.isPublished ? 'published' : 'draft')}`, 303);
   return data({ ...refusedForm(form, envelope.error, shownServiceFields(envelope.error.validation), now), draft, isRefused: true }, { status });

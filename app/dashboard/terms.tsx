@@ -66,12 +66,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         {read === null ? (
           <Card>
             <PageForm id={termsFormId} refused={actionData?.refused}>
-              <TermsWriting
-                kept={html}
-                typed={actionData?.html}
-                error={actionData?.refused?.validation['html']}
-                key={from ?? (isTemplate ? 'model' : 'own')}
-              />
+              <TermsWriting kept={html} typed={actionData?.html} error={actionData?.refused?.validation['html']} key={from ?? (isTemplate ? 'model' : 'own')} />
               <SaveButtons label={texts.publish}>
                 <Button type="submit" size="lg" tone="secondary" name={previewName} value="1">
                   {texts.look}

@@ -16,7 +16,10 @@ const kept = { fees: [], rule: { ...rule, paid_bands: [...rule.paid_bands] }, de
 
 test('what is kept comes back from the form as it was; a row where nothing is chosen is left out', () => {
   const typed = typedTravelOf(kept);
-  assert.deepEqual(travelBody(typed), { fees: [], rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: '800' }], max_distance_km: '10' } });
+  assert.deepEqual(travelBody(typed), {
+    fees: [],
+    rule: { ...rule, fixed_cents: 0, paid_bands: [{ band: 'te-10', price_cents: '800' }], max_distance_km: '10' },
+  });
   const form = new FormData();
   for (const [name, value] of [
     ['mode', 'driving'],

@@ -26,7 +26,10 @@ const saleRow = (sale: OwnSale): OrderedRow => {
   };
 };
 
-type Lists = { live: { readonly data: readonly OwnSale[]; readonly archived: number }; /** Null but on the tab of what is archived. */ archived: readonly OwnSale[] | null };
+type Lists = {
+  live: { readonly data: readonly OwnSale[]; readonly archived: number };
+  /** Null but on the tab of what is archived. */ archived: readonly OwnSale[] | null;
+};
 
 /** The tab that an address asks for: one kind of what is on sale, or what is archived, and how many each tab holds. */
 export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
