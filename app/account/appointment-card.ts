@@ -7,7 +7,7 @@ import { cancelPath, movePath, visitPath } from '#features/bookings/pages/paths.
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { toldOf, type Told } from '../visits/told.ts';
 import { visitTexts } from '../visits/texts.ts';
-import { accountTexts as texts } from './texts.ts';
+import { accountTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
 export type AppointmentCard = {
   readonly id: string;

@@ -6,10 +6,10 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { links } from '#ui/links.ts';
-import { feedTexts } from '../calendars/texts.ts';
-import css from './account.module.css';
+import { feedTexts } from '#features/calendars/ui/feed-texts.ts';
+import css from './appointments.module.css';
 import type { AppointmentCard } from './appointment-card.ts';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.appointments;
 const upcoming = '/booking/account?tab=appointments';

@@ -1,16 +1,16 @@
 import { endUserFeed, makeUserFeed, readUserCalendar } from '#features/calendars/contract.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '../shell/answer.ts';
-import { FeedCard } from '../calendars/feed-card.tsx';
-import { actOnFeed, shownFeed } from '../calendars/feed-form.ts';
-import { feedTexts as texts } from '../calendars/texts.ts';
+import { FeedCard } from '#features/calendars/ui/feed-card.tsx';
+import { actOnFeed, shownFeed } from '#features/calendars/pages/feed-form.ts';
+import { feedTexts as texts } from '#features/calendars/ui/feed-texts.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { links } from '#ui/links.ts';
 import type { Route } from './+types/calendar';
-import { AccountPage } from './account-page.tsx';
-import css from './account.module.css';
-import { waitingTab } from './waiting-tab.tsx';
+import { AccountPage } from '../shell/account-page.tsx';
+import css from './appointments.module.css';
+import { waitingTab } from '../shell/waiting-tab.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);

@@ -8,7 +8,7 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/change-email';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.newEmail;
 

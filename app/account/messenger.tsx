@@ -1,7 +1,7 @@
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/messenger';
-import { accountTexts } from './texts.ts';
-import { NothingYet, waitingTab } from './waiting-tab.tsx';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { NothingYet, waitingTab } from '../shell/waiting-tab.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => waitingTab(context.get(pageCall), '/booking/messenger');
 

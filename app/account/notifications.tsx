@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { pageCall } from '../context.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import type { Route } from './+types/notifications';
-import { AccountPage } from './account-page.tsx';
-import { actOnNotification, loadNotifications } from './notification-calls.ts';
-import { NotificationList } from './notification-list.tsx';
-import { accountTexts } from './texts.ts';
-import { waitingTab } from './waiting-tab.tsx';
+import { AccountPage } from '../shell/account-page.tsx';
+import { actOnNotification, loadNotifications } from '#features/notifications/pages/notification-calls.ts';
+import { NotificationList } from '#features/notifications/ui/notification-list.tsx';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
+import { waitingTab } from '../shell/waiting-tab.tsx';
 
 const path = '/booking/notifications';
 const scope = { kind: 'user' } as const;

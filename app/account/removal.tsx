@@ -12,14 +12,14 @@ import { pageCall } from '../context.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
-import { CodeField, OwnPasswordField } from '../login/fields.tsx';
-import { loginTexts } from '../login/texts.ts';
+import { CodeField, OwnPasswordField } from '#features/accounts/ui/sign-in-fields.tsx';
+import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/removal';
-import css from './account.module.css';
-import { accountTexts } from './texts.ts';
+import css from './removal.module.css';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.removal;
 const here = '/booking/account/suppression';

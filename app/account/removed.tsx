@@ -5,7 +5,7 @@ import { links } from '#ui/links.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/removed';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.removed;
 

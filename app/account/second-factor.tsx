@@ -11,9 +11,9 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { ownPath } from '#ui/spaces.ts';
 import type { Route } from './+types/second-factor';
-import css from './account.module.css';
-import { CodeField, OwnPasswordField } from '../login/fields.tsx';
-import { accountTexts } from './texts.ts';
+import css from './second-factor.module.css';
+import { CodeField, OwnPasswordField } from '#features/accounts/ui/sign-in-fields.tsx';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.secondFactor;
 const settings = '/booking/account?tab=settings';

@@ -7,7 +7,7 @@ import { yearOf } from '../shell/year.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Said } from '#ui/forms/said.tsx';
 import type { Route } from './+types/sign-out';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.signOut;
 

@@ -10,7 +10,7 @@ import { needCategories } from '../shell/workspace/need-categories.ts';
 import { ownSpace, spaceOf } from '#ui/spaces.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/subscription';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from '../shell/account-page.tsx';
 import css from './subscription.module.css';
 import { subscriptionTexts } from './subscription-texts.ts';
 

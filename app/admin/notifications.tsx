@@ -9,7 +9,7 @@ import { useKnown } from '#features/notifications/ui/use-known.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
-import css from '../account/notification-list.module.css';
+import css from '#features/notifications/ui/notification-list.module.css';
 import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
 import { pageNumber } from '#ui/page/page-number.ts';

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '../shell/answer.ts';
-import cards from '../calendars/calendars.module.css';
+import cards from '#features/calendars/ui/feed-card.module.css';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Route } from './+types/checklists';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { actOnOwn, ownTab } from '../account/own-account.ts';
-import { OwnTab } from '../account/own-tab.tsx';
-import { accountTexts } from '../account/texts.ts';
+import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
+import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { pageCall } from '../context.ts';

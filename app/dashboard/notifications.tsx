@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { actOnNotification, loadNotifications } from '../account/notification-calls.ts';
-import { NotificationList } from '../account/notification-list.tsx';
+import { actOnNotification, loadNotifications } from '#features/notifications/pages/notification-calls.ts';
+import { NotificationList } from '#features/notifications/ui/notification-list.tsx';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { pageCall, type ShownAccount } from '../context.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';

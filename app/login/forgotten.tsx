@@ -9,8 +9,8 @@ import { links } from '#ui/links.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/forgotten';
 import { yearOf } from '../shell/year.ts';
-import { EmailField } from './fields.tsx';
-import { loginTexts } from './texts.ts';
+import { EmailField } from '#features/accounts/ui/sign-in-fields.tsx';
+import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 

@@ -12,8 +12,8 @@ import { links } from '#ui/links.ts';
 import { returnPath, spaceOf, wayIn, type Space } from '#ui/spaces.ts';
 import type { Route } from './+types/login';
 import { yearOf } from '../shell/year.ts';
-import { CodeField, EmailField } from './fields.tsx';
-import { loginTexts } from './texts.ts';
+import { CodeField, EmailField } from '#features/accounts/ui/sign-in-fields.tsx';
+import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 

@@ -10,7 +10,7 @@ import { spaces } from '#ui/spaces.ts';
 import { Announced } from '#ui/forms/announced.tsx';
 import type { Route } from './+types/prove';
 import { yearOf } from '../shell/year.ts';
-import { loginTexts } from './texts.ts';
+import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 

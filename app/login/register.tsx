@@ -10,7 +10,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { returnPath, spaceOf, wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/register';
 import { yearOf } from '../shell/year.ts';
-import { loginTexts } from './texts.ts';
+import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
 

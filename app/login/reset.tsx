@@ -8,7 +8,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { links } from '#ui/links.ts';
 import type { Route } from './+types/reset';
 import { yearOf } from '../shell/year.ts';
-import { loginTexts } from './texts.ts';
+import { loginTexts } from '#features/accounts/ui/sign-in-texts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 

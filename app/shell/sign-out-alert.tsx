@@ -1,5 +1,5 @@
 import { Alert } from '#ui/overlays/alert.tsx';
-import { accountTexts } from '../account/texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.signOut;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { envelopeError } from '#core/refusal.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
-import type { PageCall } from '../context.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { actOnNotification, loadNotifications } from './notification-calls.ts';
 
 type Asked = { readonly path: string; readonly input: unknown };
@@ -13,7 +13,7 @@ const houseThat = (status: number, data: unknown = {}) => {
     asked.push({ path, input });
     const envelope = status < 400 ? { success: true, data } : { success: false, error: envelopeError(status === 404 ? 'NotFound' : 'Unavailable') };
     return { status, envelope };
-  }) as PageCall['call'];
+  }) as CallRoute;
   return { asked, call, now: 1 };
 };
 const user = { kind: 'user' } as const;

@@ -8,8 +8,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { More, Pair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedOwn } from './security.tsx';
 import css from './account.module.css';
-import { profileFields } from './profile-fields.ts';
-import { accountTexts } from './texts.ts';
+import { profileFields } from '../pages/profile-fields.ts';
+import { accountTexts } from './account-texts.ts';
 
 const texts = accountTexts.profile;
 const genders = (['unknown', 'woman', 'man', 'other'] as const).map((value) => ({ value, label: texts.genders[value] }));

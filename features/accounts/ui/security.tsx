@@ -6,13 +6,13 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { OwnPasswordField } from '../login/fields.tsx';
-import { loginTexts } from '../login/texts.ts';
+import { OwnPasswordField } from './sign-in-fields.tsx';
+import { loginTexts } from './sign-in-texts.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import css from './account.module.css';
-import type { SessionLine } from './session-line.ts';
-import { accountTexts } from './texts.ts';
+import type { SessionLine } from '../pages/session-line.ts';
+import { accountTexts } from './account-texts.ts';
 
 const texts = accountTexts.security;
 

@@ -12,7 +12,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
 import css from './notification-list.module.css';
-import type { LoadedNotifications } from './notification-calls.ts';
+import type { LoadedNotifications } from '../pages/notification-calls.ts';
 
 type Props = {
   loaded: LoadedNotifications;

@@ -3,11 +3,11 @@ import { Form, Link } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { useCurrentInSight } from '#ui/layout/use-current-in-sight.ts';
-import { Footer } from '../shell/footer.tsx';
-import { Page } from '../shell/page.tsx';
+import { Footer } from './footer.tsx';
+import { Page } from './page.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
-import css from './account.module.css';
-import { accountTexts as texts } from './texts.ts';
+import css from './account-page.module.css';
+import { accountTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
 type Tab = 'appointments' | 'favourites' | 'profile' | 'settings';
 

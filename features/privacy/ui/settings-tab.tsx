@@ -1,6 +1,6 @@
-import { NotificationSettings } from './notification-settings.tsx';
-import type { LoadedTab } from './own-account.ts';
-import { Security, type RefusedOwn } from './security.tsx';
+import { NotificationSettings } from '#features/notifications/ui/notification-settings.tsx';
+import type { LoadedTab } from '../pages/own-account.ts';
+import { Security, type RefusedOwn } from '#features/accounts/ui/security.tsx';
 
 type Props = { user: LoadedTab['user']; guard: NonNullable<LoadedTab['guard']>; refused: RefusedOwn };
 

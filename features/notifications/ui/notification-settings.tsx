@@ -10,8 +10,8 @@ import { CheckRow } from '#ui/choices/check-row.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import css from './account.module.css';
-import type { OfferedSettings } from './notification-form.ts';
+import css from './notification-settings.module.css';
+import type { OfferedSettings } from '../pages/offered-settings.ts';
 import { settingWords } from './setting-words.ts';
 
 const texts = notificationTexts.settings;

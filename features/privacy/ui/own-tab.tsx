@@ -5,13 +5,14 @@ import { loadLater } from '#ui/browser/load-later.ts';
 import password from '#ui/fields/password-field.module.css';
 import phone from '#ui/fields/phone-field.module.css';
 import segmented from '#ui/choices/segmented.module.css';
-import form from '../shell/form-page.module.css';
-import account from './account.module.css';
-import type { LoadedTab } from './own-account.ts';
-import type { RefusedOwn } from './security.tsx';
+import form from '#ui/forms/page-form.module.css';
+import account from '#features/accounts/ui/account.module.css';
+import settings from '#features/notifications/ui/notification-settings.module.css';
+import type { LoadedTab } from '../pages/own-account.ts';
+import type { RefusedOwn } from '#features/accounts/ui/security.tsx';
 
-const styles = [account, form, checkRow, password, phone, segmented];
-const loadProfile = () => loadLater(() => import('./profile-tab.tsx'));
+const styles = [account, settings, form, checkRow, password, phone, segmented];
+const loadProfile = () => loadLater(() => import('#features/accounts/ui/profile-tab.tsx'));
 const loadSettings = () => loadLater(() => import('./settings-tab.tsx'));
 
 // Each tab carries its own fields; the server has both, since a page is written whole.

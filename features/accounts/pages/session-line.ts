@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { agoText } from '#core/ago.ts';
 import type { sessionData } from '#features/accounts/contract.ts';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '../ui/account-texts.ts';
 
 const texts = accountTexts.security;
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
 import {
   deleteProNotification,
   deleteUserNotification,
@@ -10,8 +11,7 @@ import {
 import type { NotificationScope } from '#features/notifications/rules/notifications.ts';
 import { notificationTexts as texts } from '#features/notifications/texts.ts';
 import type { ShownNotification } from '#features/notifications/ui/notification-row.tsx';
-import { answered } from '../shell/answer.ts';
-import type { PageCall } from '../context.ts';
+import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
@@ -26,7 +26,11 @@ export type LoadedNotifications = {
 } | null;
 
 /** Reads the page of somebody's notifications that an address asks for; past the last, leads to it. */
-export const loadNotifications = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, scope: NotificationScope, url: URL): Promise<LoadedNotifications> => {
+export const loadNotifications = async (
+  { call, now }: { readonly call: CallRoute; readonly now: number },
+  scope: NotificationScope,
+  url: URL,
+): Promise<LoadedNotifications> => {
   const { searchParams } = url;
   const page = pageNumber(searchParams.get('page'));
   const answer =
@@ -42,7 +46,7 @@ export const loadNotifications = async ({ call, now }: Pick<PageCall, 'call' | '
 };
 
 /** Marks or deletes the notification that a form names, then leads back to its list; what fails is said above it. */
-export const actOnNotification = async ({ call }: Pick<PageCall, 'call'>, scope: NotificationScope, request: Request, url: URL) => {
+export const actOnNotification = async ({ call }: { readonly call: CallRoute }, scope: NotificationScope, request: Request, url: URL) => {
   const form = await request.formData();
   const nid = textIn(form, 'notification');
   const isRemoval = textIn(form, 'form') === 'remove';

@@ -1,11 +1,11 @@
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import type { PageCall } from '../context.ts';
-import { yearOf } from '../shell/year.ts';
+import { yearOf } from './year.ts';
 import { links } from '#ui/links.ts';
-import { askSignIn } from '../shell/ask-sign-in.ts';
+import { askSignIn } from './ask-sign-in.ts';
 import { AccountPage } from './account-page.tsx';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 export type WaitingTab = { readonly firstname: string; readonly isVerified: boolean; readonly year: number };
 

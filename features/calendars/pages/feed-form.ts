@@ -3,8 +3,8 @@ import { fullDateText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
 import type { DataOf, Route } from '#core/route.ts';
 import type { readUserCalendar } from '#features/calendars/contract.ts';
-import type { PageCall } from '../context.ts';
-import type { FeedDone, ShownFeed } from './feed-card.tsx';
+import type { CallRoute } from '#core/call-route.ts';
+import type { FeedDone, ShownFeed } from '../ui/feed-card.tsx';
 
 const houseZone = 'Europe/Paris';
 
@@ -18,7 +18,7 @@ export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: nu
       };
 
 /** Makes a feed, or revokes it. */
-export const actOnFeed = async (call: PageCall['call'], form: string, make: Route, end: Route, input: Record<string, unknown>): Promise<FeedDone> => {
+export const actOnFeed = async (call: CallRoute, form: string, make: Route, end: Route, input: Record<string, unknown>): Promise<FeedDone> => {
   const { envelope } = await call(form === 'feed' ? make : end, input);
   if (!envelope.success) return { said: 'tooOften' };
   return form === 'feed' ? { url: String((envelope.data as { url: string }).url) } : { said: 'revoked' };

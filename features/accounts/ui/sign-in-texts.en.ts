@@ -1,5 +1,5 @@
 import type { Words } from '#core/languages.ts';
-import type * as french from './texts.ts';
+import type * as french from './sign-in-texts.ts';
 
 /** The sentences of the ways in: signing in, registering, choosing another password, proving an address. */
 export const loginTexts = {

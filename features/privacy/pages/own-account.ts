@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
+import type { CallRoute } from '#core/call-route.ts';
 import type { Route as Contract } from '#core/route.ts';
 import {
   changePassword,
@@ -14,13 +15,16 @@ import {
 import { getNotificationSettings, putNotificationSettings, type settingsData } from '#features/notifications/contract.ts';
 import { changeEmail } from '#features/privacy/contract.ts';
 import { deleteFavourite } from '#features/profiles/contract.ts';
-import { answered } from '../shell/answer.ts';
-import type { PageCall, ShownAccount } from '../context.ts';
+import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { offeredSettings, settingsIn, type OfferedSettings } from './notification-form.ts';
-import { profileFields } from './profile-fields.ts';
-import { sessionLine, type SessionLine } from './session-line.ts';
+import { offeredSettings, settingsIn, type OfferedSettings } from '#features/notifications/pages/offered-settings.ts';
+import { profileFields } from '#features/accounts/pages/profile-fields.ts';
+import { sessionLine, type SessionLine } from '#features/accounts/pages/session-line.ts';
+
+type Profiles = Parameters<typeof offeredSettings>[0];
+/** What a form of one's account is answered with: the door, now, and who is signed in. */
+type OwnPage = { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<{ readonly profiles: Profiles } | null> };
 
 /** What the two tabs of one's own account show: who one is, and beside it what guards the account. */
 export type LoadedTab = {
@@ -30,7 +34,7 @@ export type LoadedTab = {
 
 /** Reads one of the two tabs, which every space has. */
 export const ownTab = async (
-  { call, now, profiles }: Pick<PageCall, 'call' | 'now'> & Pick<ShownAccount, 'profiles'>,
+  { call, now, profiles }: { readonly call: CallRoute; readonly now: number; readonly profiles: Profiles },
   tab: 'profile' | 'settings',
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
@@ -41,7 +45,7 @@ export const ownTab = async (
 };
 
 /** Does what a form of one's account asks for, each saying which one it is, then leads back to its tab at `base`. */
-export const actOnOwn = async ({ call, now, account }: Pick<PageCall, 'call' | 'now' | 'account'>, form: FormData, base: string) => {
+export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, base: string) => {
   const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
   const done = async <R extends Contract>(one: R, input: Record<string, unknown>, fields: readonly string[], said: string, to = settings) => {
     const { status, envelope } = await call(one, input);

@@ -1,5 +1,5 @@
 import type { Words } from '#core/languages.ts';
-import type * as french from './texts.ts';
+import type * as french from './feed-texts.ts';
 
 /** The sentences about a private calendar to subscribe to, as English pages show them. */
 export const feedTexts = {

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { loginTexts } from './texts.ts';
+import { loginTexts } from './sign-in-texts.ts';
 
 type Props = { refused: RefusedForm | undefined };
 

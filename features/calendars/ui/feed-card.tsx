@@ -3,8 +3,8 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/layout/copy-button.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
-import css from './calendars.module.css';
-import { feedTexts as texts } from './texts.ts';
+import css from './feed-card.module.css';
+import { feedTexts as texts } from './feed-texts.ts';
 
 export type ShownFeed = { readonly since: string; readonly read: string | null } | null;
 

@@ -6,9 +6,9 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { Rating } from '#ui/lists/rating.tsx';
 import { links } from '#ui/links.ts';
-import type { FavouriteCard } from './favourite-card.ts';
+import type { FavouriteCard } from '../pages/favourite-card.ts';
 import css from './favourites.module.css';
-import { accountTexts } from './texts.ts';
+import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.favourites;
 const here = '/booking/account?tab=favourites';

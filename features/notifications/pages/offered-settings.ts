@@ -1,9 +1,8 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { concerns, isTold, type ToldSetting } from '#features/notifications/rules/notifications.ts';
-import type { ShownAccount } from '../context.ts';
 
 /** The settings that somebody is shown: those that switch something today, for them and for their work, and those to come. */
-export const offeredSettings = (profiles: ShownAccount['profiles']) => {
+export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
   const told = own.flatMap(({ key, audience }) => (isTold(key) ? [{ key, audience }] : []));
   const keys = (some: typeof told): readonly ToldSetting[] => some.map(({ key }) => key);

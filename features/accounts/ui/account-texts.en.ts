@@ -1,5 +1,5 @@
 import type { Words } from '#core/languages.ts';
-import type * as french from './texts.ts';
+import type * as french from './account-texts.ts';
 
 /** The sentences of one's own account. */
 export const accountTexts = {
