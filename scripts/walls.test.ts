@@ -37,7 +37,7 @@ const house: Record<string, string> = {
   'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
   'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
   'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
-  'app/routes.ts': `route('booking/search', './booking/search.tsx')`,
+  'app/routes/public.ts': `route('booking/search', 'booking/search.tsx')`,
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...house, [file]: text }));
 const sound: Sources = new Map(Object.entries(house));
@@ -52,7 +52,7 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a relative way to a later feature', orderWall, withFault('features/addresses/handlers.ts', `import { x } from '../search/queries.ts';`)],
   ['closed handlers imported', orderWall, withFault('features/search/handlers.ts', `import { x } from '#features/addresses/handlers.ts';`)],
   ['a closed screen imported by a rule', orderWall, withFault('features/search/rules/order.ts', `import { x } from '#features/addresses/ui/card.tsx';`)],
-  ['a screen imported by a feature', orderWall, withFault('features/search/handlers.ts', `import { x } from '#app/routes.ts';`)],
+  ['a screen imported by a feature', orderWall, withFault('features/search/handlers.ts', `import { x } from '#app/routes/public.ts';`)],
   ['a table with two writers', writeWall, withFault('features/search/queries.ts', 'sql`delete from address_draft where true`')],
   ['a page that imports handlers', orderWall, withFault('app/page.tsx', `import { handlers } from '#features/search/handlers.ts'`)],
   ['a write outside queries', writeWall, withFault('features/search/handlers.ts', 'sql`insert into offer_search (a) values (1)`')],
@@ -85,7 +85,7 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['words of visitors without English', languageWall, withFault('app/booking/flow-texts.ts', `export const a = 'Payer';`)],
   ['words of a feature without English', languageWall, withFault('features/reviews/texts.ts', `export const a = 'Avis';`)],
   ['English without French', languageWall, withFault('ui/texts.en.ts', `export const a = 'Close';`)],
-  ['a page on the path of a call', pathWall, withFault('app/routes.ts', `route('v1/search/bookable', './x.tsx')`)],
+  ['a page on the path of a call', pathWall, withFault('app/routes/pro.ts', `route('v1/search/bookable', 'x.tsx')`)],
 ];
 
 for (const [what, wall, sources] of planted) {

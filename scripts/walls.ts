@@ -206,11 +206,10 @@ export const pathWall = (sources: Sources): Breach[] => {
   for (const [file, text] of sources) {
     if (/^features\/[^/]+\/contract\.ts$/.test(file)) for (const path of calls(text)) called.set(shape(path), file);
   }
-  const table = sources.get('app/routes.ts') ?? '';
-  const shown = pages(table);
-  if (called.size === 0 || shown.length === 0) return [{ wall: 'chemins', file: 'app/routes.ts', what: 'aucun chemin trouvé' }];
-  return shown.flatMap((path) =>
-    called.has(shape(path)) ? [{ wall: 'chemins', file: 'app/routes.ts', what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : [],
+  const shown = [...sources].flatMap(([file, text]) => (/^app\/routes\/[^/]+\.ts$/.test(file) ? pages(text).map((path) => ({ file, path })) : []));
+  if (called.size === 0 || shown.length === 0) return [{ wall: 'chemins', file: 'app/routes', what: 'aucun chemin trouvé' }];
+  return shown.flatMap(({ file, path }) =>
+    called.has(shape(path)) ? [{ wall: 'chemins', file, what: `${path} est aussi un appel de ${called.get(shape(path))}` }] : [],
   );
 };
 

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { matchRoutes } from 'react-router';
+import pages from '../routes.ts';
+import { areaNames, areaOf, areas, notFoundRoute } from './areas.ts';
+
+type Table = readonly { readonly path?: string }[];
+const examples = (path: string): string[] =>
+  ['freelances', 'booking', 'x'].flatMap((value) => {
+    const filled = `/${path.replace(/^\//, '').replaceAll(/:\w+/g, value)}`;
+    return filled.includes('?') ? [filled.replace('?', ''), filled.replace(/\/[^/]*\?/, '')] : [filled];
+  });
+const routeOf = (table: Table, address: string): string | undefined => matchRoutes([...table], address)?.at(-1)?.route.path;
+
+describe('the areas of the site', () => {
+  test('an address has one route, in one area: a page finds it without the others, or knows that it has not', () => {
+    const addresses = pages.flatMap(({ path }) => examples(path));
+    assert.ok(addresses.length > 200);
+    for (const address of addresses.filter((one) => one !== '/*')) {
+      const path = routeOf(pages, address);
+      for (const area of areaNames) {
+        assert.equal(routeOf([...areas[area], notFoundRoute], address), area === areaOf(path) ? path : '*', `${address} in ${area}`);
+      }
+    }
+  });
+
+  test('no path stands twice', () => {
+    const paths = pages.map(({ path }) => path);
+    assert.deepEqual(
+      paths.filter((path, at) => paths.indexOf(path) !== at),
+      [],
+    );
+  });
+});
