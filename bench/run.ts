@@ -8,6 +8,7 @@ import { benchLogin } from './login.ts';
 import { openBase, openDemoBase, type Base } from './load.ts';
 import { asTable, type Line } from './measure.ts';
 import { startBenchPostgres } from './postgres.ts';
+import { benchRoutes } from './routes.ts';
 import { benchSearch } from './search.ts';
 import { benchSlots } from './slots.ts';
 import { benchWholeSearch } from './whole-search.ts';
@@ -65,6 +66,8 @@ const began = performance.now();
 say(`Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`);
 // Leaving by `exit` stops the database too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// Asks nothing of a database.
+await part(['ROUTES'], benchRoutes);
 const server = await startBenchPostgres(process.env['BENCH_FOLDER'] ?? `.cache/bench-${seed}`);
 try {
   say(`${server.version} : ${server.settings.join(', ')}`);

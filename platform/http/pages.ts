@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
 import { pageCall, type PageCall } from '#app/context.ts';
 import type { Language } from '#core/languages.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { sha256 } from '../db/ids.ts';
+import { indexRoutes } from './route-index.ts';
 
 /** Where `scripts/build.ts` writes. */
 export const buildRoot = new URL('../../build/', import.meta.url);
@@ -26,13 +27,33 @@ const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') 
 /** Whether somebody reads the answer in a window of its own. */
 const isForReading = ({ url, headers }: Request): boolean => !new URL(url).pathname.endsWith('.data') && (headers.get('accept') ?? '').includes('text/html');
 
+/**
+ * Answers by the router, which is shown only the routes that an address may be of: what it does for each route at every request (it tries its address,
+ * draws it up for the page) is done for a handful, however many there are.
+ */
+const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) => {
+  const candidates = indexRoutes(build.routes);
+  const handlers = new Map<string, RequestHandler>();
+  return (pathname) => {
+    const ids = candidates(pathname);
+    const key = ids.join('\n');
+    let handler = handlers.get(key);
+    if (handler === undefined) {
+      const only = <T>(all: Readonly<Record<string, T>>): Record<string, T> => Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id]!]] : [])));
+      handler = createRequestHandler({ ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }, 'production');
+      handlers.set(key, handler);
+    }
+    return handler;
+  };
+};
+
 /** Answers with the pages of a build. What the router gives up with a bare line, and a file that could not be made, is told by the error page. */
 export const pagesOf = (build: ServerBuild): AnswerPages => {
-  const handler = createRequestHandler(build, 'production');
+  const routerOf = routersOf(build);
   const made = (request: Request, call: PageCall): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(pageCall, call);
-    return handler(request, context);
+    return routerOf(new URL(request.url).pathname)(request, context);
   };
   const refuse: AnswerPages['refuse'] = (request, call, refused) => {
     const { headers, url } = request;

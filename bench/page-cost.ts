@@ -1,0 +1,57 @@
+import type { ServerBuild } from 'react-router';
+import type { PageCall } from '#app/context.ts';
+import { buildRoot, pagesOf } from '#platform/http/pages.ts';
+import { inTurn, median } from './measure.ts';
+
+const [few, many] = process.argv.slice(2).map(Number) as [number, number];
+/** What a page costs the server, in milliseconds, with few routes and with many. */
+export type PageCost = { readonly fewMs: number; readonly manyMs: number };
+
+// Asks nothing of the database: nothing hides what the router itself costs.
+const page = '/mot-de-passe-oublie';
+const rounds = 1_500;
+
+const given = (): PageCall => ({
+  call: () => Promise.reject(new Error('the page of the bench asks for nothing')),
+  account: async () => null,
+  speak: () => {},
+  nonce: 'banc',
+  settings: {
+    blogUrl: 'http://banc.test',
+    supportEmail: 'banc@banc.test',
+    publicUrl: 'http://banc.test',
+    mapTilesUrl: null,
+    knowsStreets: false,
+    demo: false,
+    bookingGuestsMax: 10,
+    islandUrl: '/assets/island.js',
+  },
+  now: Date.parse('2026-11-21T09:00:00Z'),
+  ownLink: () => '',
+  openApi: () => ({}),
+  refused: null,
+  sent: async () => null,
+});
+
+/** The same pages with `count` routes: what the page needs, then others of the site, then as many planted as lack, half of them in spaces. */
+const withRoutes = (build: ServerBuild, count: number): ServerBuild => {
+  const ids = Object.keys(build.routes);
+  const needed = ids.filter((id) => id === 'root' || ['*', page.slice(1)].includes(build.routes[id]?.path ?? ''));
+  const kept = [...needed, ...ids.filter((id) => !needed.includes(id))].slice(0, count);
+  const model = kept.at(-1)!;
+  const planted = Array.from({ length: count - kept.length }, (_, n) => ({ id: `plante-${n}`, path: `${n % 2 === 0 ? ':space/' : ''}plante/${n}` }));
+  const of = <T extends object>(all: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+    Object.fromEntries([...kept.map((id) => [id, all[id]!] as const), ...planted.map((one) => [one.id, { ...all[model]!, ...one }] as const)]);
+  return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } };
+};
+
+const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
+const asked = (count: number): (() => Promise<void>) => {
+  const { answer } = pagesOf(withRoutes(build, count));
+  return async () => {
+    const shown = await answer(new Request(`http://banc.test${page}`, { headers: { accept: 'text/html' } }), given());
+    if (shown.status !== 200 || !(await shown.text()).includes('</html>')) throw new Error(`${page} : ${shown.status}`);
+  };
+};
+const took = await inTurn({ few: asked(few), many: asked(many) }, rounds);
+process.stdout.write(JSON.stringify({ fewMs: median(took.few), manyMs: median(took.many) } satisfies PageCost));
