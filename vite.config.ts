@@ -102,12 +102,11 @@ const siteLink: Plugin = {
   load: (id) => (id.endsWith('/ui/layout/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
 };
 
-// What pages of ours never ask of the router: every route comes with the first page, and nothing is instrumented. An export that is missing stops the build.
+// What pages of ours never ask of the router: it looks for no route by itself, and nothing is instrumented. An export that is missing stops the build.
 const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
   'dom/ssr/fog-of-war.js': [
     'getManifestPath',
     'getPartialManifest',
-    'getPatchRoutesOnNavigationFunction',
     'getPathsWithAncestors',
     'handleClientVersionMismatch',
     'isFogOfWarEnabled',
@@ -125,9 +124,14 @@ const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
 
 const nothing = (names: readonly string[]): string => `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
 
+// The routes of the other areas come our way (`app/area-routes.ts`).
+const ownOfRouter: Readonly<Record<string, string>> = {
+  'dom/ssr/fog-of-war.js': `export { areaRoutes as getPatchRoutesOnNavigationFunction } from ${JSON.stringify(`${import.meta.dirname}/app/area-routes.ts`)};`,
+};
+
 /** Files of the router that a browser is given otherwise. */
 const routerFiles: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [file, nothing(names)]),
+  ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [file, nothing(names) + (ownOfRouter[file] ?? '')]),
   // The code of a page is loaded our way, which outlives a lost network and a build that is gone (`app/route-module.ts`).
   ['dom/ssr/routeModules.js', `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`],
 ]);

@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToStaticMarkup, renderToString } from 're
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { pageCall, type PageCall } from './context.ts';
 import { isIsland } from './island.ts';
+import { areaManifest, areaOf } from './routes/areas.ts';
 import { BareContext, type BarePage, type RootData } from './shell/root-data.ts';
 import { sentForm } from '#ui/forms/sent-form.ts';
 import { shellTexts } from './shell/texts.ts';
@@ -23,6 +24,9 @@ export default async function handleRequest(
   // Who is here and the language they chose come by cookie.
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
+  const { manifest } = routerContext;
+  // A page brings the addresses of its own area.
+  const pageContext = { ...routerContext, manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) } };
   const root = loaderData['root'] as RootData | undefined;
   // A form that failed has asked no loader of the pages around it: nothing in a browser could draw its error page again.
   const bare = errors === null ? null : await bareOf(request.url, page, root);
@@ -30,13 +34,13 @@ export default async function handleRequest(
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {
     const written = renderToStaticMarkup(
       <BareContext value={bare}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={pageContext} url={request.url} nonce={nonce} />
       </BareContext>,
     );
     return new Response(`<!DOCTYPE html>${written}`, { headers, status });
   }
   // Read here rather than by the router's own component, which waits for it in the middle of the page.
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...context } = pageContext;
   const data = await textOf(serverHandoffStream);
   const written = await wholePage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   const document = `<!DOCTYPE html>${withData(scriptsAfterPaint(written, nonce), data, nonce)}`;

@@ -7,7 +7,7 @@ type Modules = Record<string, unknown>;
 type Routing = { readonly state: { readonly navigation: { readonly location?: Path; readonly formMethod?: string } } };
 
 /** The page that is on its way comes as a document; the one that is shown, where nothing but a form led on. */
-const openAnew = (): void => {
+export const openAnew = (): void => {
   const { location: to, formMethod = 'GET' } = (window as { __reactRouterDataRouter?: Routing }).__reactRouterDataRouter?.state.navigation ?? {};
   if (to && formMethod === 'GET') location.assign(createPath(to));
   else location.reload();

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { areaManifest, areaOf } from '#app/routes/areas.ts';
 
 type Entry = { readonly id: string; readonly parentId?: string; readonly path?: string; readonly module: string; readonly imports?: readonly string[] };
 type Manifest = {
@@ -58,13 +59,13 @@ const weigh = async (assets: string, server: string, language: string): Promise<
   print('/ après la première prise en main', total(closure([islandUrl, ...lazy])), 150);
   const shared = closure([manifest.entry.module, ...manifest.entry.imports]);
   print('morceau commun', Math.max(...[...shared].map(sizeOf)), 100);
-  // Preloaded by every page but the landing.
-  const routes = sizeOf(manifest.url);
   for (const entry of Object.values(manifest.routes)) {
     // The landing has no router: its island is above.
     if (entry.id === 'root' || entry.path === undefined || entry.path === '/') continue;
     const matched = withParents(entry).flatMap(({ module, imports = [] }) => [module, ...imports]);
-    print(`/${entry.path}`, routes + total(closure([manifest.entry.module, ...manifest.entry.imports, ...matched])), isOfWork(entry.path) ? 140 : 120);
+    // Preloaded by every page but the landing.
+    const addresses = sizeOf(areaManifest(manifest.url, areaOf(entry.path)));
+    print(`/${entry.path}`, addresses + total(closure([manifest.entry.module, ...manifest.entry.imports, ...matched])), isOfWork(entry.path) ? 140 : 120);
   }
 };
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
+import { writeAreaManifests } from './area-manifests.ts';
 
 const folders = ['app', 'ui', 'core', 'features', 'platform', 'db'];
 let server: ChildProcess | undefined;
@@ -19,6 +20,7 @@ const rebuild = async (): Promise<void> => {
   // French alone, in half the time; the next `npm start` builds both languages again.
   for (const stale of ['build/en', 'build/.stamp']) rmSync(stale, { recursive: true, force: true });
   if ((await run('react-router', ['build'])) !== 0) return;
+  writeAreaManifests('build/client/assets');
   await stopServer();
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });
 };

@@ -56,6 +56,7 @@ const build = (given = []) => {
     ...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources),
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/area-manifests.ts',
     'scripts/build.ts',
     'scripts/english.ts',
     'package-lock.json',

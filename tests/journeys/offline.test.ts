@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems, newVisitor, openAlive, type Watched } from '../browser.ts';
 import type { TestHouse } from '../house.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, demo, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
+import { acceptAll, demo, enter, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
 
 /** The network comes back, and the page has heard it. */
 const comeBack = async (page: Page, context: BrowserContext): Promise<void> => {
@@ -128,6 +128,29 @@ describe('the network goes and comes back', () => {
     await go(page, 'Continuer');
     await heading(page, 'Que souhaitez-vous ?');
     assert.equal(documents(), 1);
+    await context.close();
+  });
+
+  test('a link to another area of the site: its addresses come when asked for, without network said, and the page goes on by itself', async () => {
+    const visitor = await newVisitor(browser);
+    const { page, context } = visitor;
+    await enter(page, url, 'freelance@accalmie.test', '/booking/notifications');
+    await openAlive(page, `${url}/booking/notifications`);
+    const addresses = /assets\/manifest-\w+-pro\.js$/;
+    const documents = (): number => visitor.requests.filter((one) => one === `GET ${url}/freelances/dashboard`).length;
+    const before = documents();
+    assert.equal(countIn(visitor, addresses), 0);
+    const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true });
+    await page.locator('details').filter({ has: menu }).locator('summary').click();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Espace Praticien' }).click();
+    await message(page).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/booking/notifications');
+    await context.setOffline(false);
+    await page.waitForURL(`${url}/freelances/dashboard`);
+    await page.getByRole('region', { name: 'Cette semaine' }).waitFor();
+    assert.equal(countIn(visitor, addresses), 1);
+    assert.equal(documents(), before);
     await context.close();
   });
 
