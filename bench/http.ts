@@ -48,7 +48,7 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   };
   const read = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const { declared, handlers, followers } = await gatherFeatures();
+  const { declared, handlers, followers, personalData } = await gatherFeatures();
   const house = openTelling(
     {
       env: read.env,
@@ -58,6 +58,7 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
       log: openLog('silent'),
       storage: diskStorage(join(read.env.DATA_DIR, 'files')),
       messageLabels: new Map(),
+      personalData,
     },
     followers,
   );

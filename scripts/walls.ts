@@ -1,43 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { featureOrder } from '../platform/app/feature-order.ts';
 import { besideInEnglish, isEnglish, staysFrench } from './english.ts';
 
 /** Path → text of every source file of the house. */
 export type Sources = ReadonlyMap<string, string>;
 
 export type Breach = { readonly wall: string; readonly file: string; readonly what: string };
-
-/** The features, each allowed to import only those before it. */
-export const featureOrder = [
-  'notifications',
-  'accounts',
-  'addresses',
-  'profiles',
-  'documents',
-  'media',
-  'catalog',
-  'health',
-  'travel',
-  'availability',
-  'vouchers',
-  'pricing',
-  'offers',
-  'bookings',
-  'intakes',
-  'orders',
-  'payments',
-  'moves',
-  'cancellation',
-  'calendars',
-  'clients',
-  'rooms',
-  'reviews',
-  'dashboards',
-  'complaints',
-  'messaging',
-  'referral',
-  'search',
-  'privacy',
-] as const;
 
 const isPure = (file: string): boolean =>
   (file.startsWith('core/') || /^features\/[^/]+\/(contract|texts|texts\.en|rules|messages)\.ts$/.test(file) || /^features\/[^/]+\/rules\//.test(file)) &&
@@ -54,7 +22,7 @@ export const clockWall = (sources: Sources): Breach[] =>
   matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
 
 const rooms =
-  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
+  /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|person|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
 /** A feature holds only the rooms everybody can guess; vague names exist nowhere. */
@@ -81,14 +49,14 @@ const resolved = (file: string, target: string): string =>
 
 const isScreen = (room: string | undefined): boolean => room === 'ui' || room === 'pages' || room === 'workspace';
 
-/** A feature imports earlier features only, never their handlers or screens; nobody but the host imports handlers. */
+/** A feature imports earlier features only, never their handlers, persons or screens; nobody but the host imports handlers and persons. */
 export const orderWall = (sources: Sources): Breach[] => {
   const breaches: Breach[] = [];
   let seen = 0;
   for (const [file, text] of sources) {
     if (/^(app|ui|core)\//.test(file) && !isTest(file)) {
       for (const target of imports(text).map((one) => resolved(file, one)))
-        if (/^features\/[^/]+\/handlers\.ts$/.test(target)) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+        if (/^features\/[^/]+\/(handlers|person)\.ts$/.test(target)) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
     if (!file.startsWith('features/') || isTest(file)) continue;
     seen++;
@@ -99,7 +67,7 @@ export const orderWall = (sources: Sources): Breach[] => {
       if (area !== 'features' || other === own || !other) continue;
       if (featureOrder.indexOf(other as never) > featureOrder.indexOf(own as never))
         breaches.push({ wall: 'ordre', file, what: `importe une brique plus tardive : ${target}` });
-      if (room === 'handlers.ts') breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
+      if (room === 'handlers.ts' || room === 'person.ts') breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
       if (isScreen(room) && !isScreen(file.split('/')[2])) breaches.push({ wall: 'ordre', file, what: `pièce fermée : ${target}` });
     }
   }
@@ -130,6 +98,25 @@ export const writeWall = (sources: Sources): Breach[] => {
   }
   if (owners.size === 0) breaches.push({ wall: 'écriture', file: '', what: 'aucune écriture trouvée' });
   return breaches;
+};
+
+const isPerson = (file: string): boolean => /^features\/[^/]+\/person\.ts$/.test(file);
+
+/** Who holds something of somebody is who writes it: a feature declares its own tables as personal, never another's. */
+export const personWall = (sources: Sources): Breach[] => {
+  const written = new Set(
+    [...sources].flatMap(([file, text]) => {
+      const queries = /^(features\/[^/]+)\/queries(\.ts|\/)/.exec(file);
+      return queries && !isTest(file) ? [...withoutComments(text).matchAll(writes)].map((found) => `${queries[1]}:${found[1]!.toLowerCase()}`) : [];
+    }),
+  );
+  const declared = [...sources].flatMap(([file, text]) =>
+    isPerson(file) ? [...text.matchAll(/\b([a-z_]+): \{\s*archive:/g)].map((found) => ({ file, table: found[1]! })) : [],
+  );
+  if (declared.length === 0) return [{ wall: 'personnes', file: '', what: 'aucune table déclarée' }];
+  return declared.flatMap(({ file, table }) =>
+    written.has(`${file.split('/').slice(0, 2).join('/')}:${table}`) ? [] : [{ wall: 'personnes', file, what: `déclare ${table}, que sa brique n’écrit pas` }],
+  );
 };
 
 const colour = /#[0-9a-fA-F]{3,8}\b(?=[\s;,)'"`])|\b(?:rgb|hsl|oklch|lab)a?\(/;
@@ -306,6 +293,7 @@ export const walls = {
   nameWall,
   orderWall,
   writeWall,
+  personWall,
   colourWall,
   formatWall,
   queueWall,

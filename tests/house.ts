@@ -79,10 +79,13 @@ export const openTestHouse = async (
   const env: Env = { ...read.env, ...(url ? { DATABASE_URL: url } : {}) };
   const log = openLog(env.LOG_LEVEL);
   const database = await openDatabase({ url, dataDir, poolSize: env.DATABASE_POOL, onError: (error) => log.error(error) });
-  const { declared, handlers, jobs, messages, deliveries, followers } = await gatherFeatures();
+  const { declared, handlers, jobs, messages, deliveries, followers, personalData } = await gatherFeatures();
   const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
   const storage = diskStorage(join(dataDir, 'files'));
-  const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log, storage, messageLabels }, followers);
+  const house = openTelling(
+    { env, db: database.db, databaseKind: database.kind, clock: { now: () => now }, log, storage, messageLabels, personalData },
+    followers,
+  );
   const door = openDoor(house, handlers, declared);
   let listening: Listening | undefined;
   const closeHouse = async (): Promise<void> => {

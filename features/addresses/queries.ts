@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { isDatabaseGone } from '#platform/db/database-gone.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { jsonRows } from '#platform/db/json-rows.ts';
 import type { Env } from '#platform/app/env.ts';
 import { banGeocoder, type Geocoder } from '#platform/app/geocoder.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -137,3 +138,13 @@ export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: K
 export const dropAddressesOf = async (trx: Db, accountId: number, sessionIds: readonly number[]): Promise<void> => {
   await sql`delete from address where session_id = any(${sessionIds}::bigint[]) or account_id = ${accountId}`.execute(trx);
 };
+
+/** The addresses kept in these sessions, and those of an account. */
+export const heldAddresses = (db: Db, accountId: number, sessionIds: readonly number[]): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select id, title, street, postcode, city, insee, lat, lon, precision, created_at from address
+    where session_id = any(${sessionIds}::bigint[]) or account_id = ${accountId}`,
+    'created_at',
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import { jsonValue } from '#platform/db/json-rows.ts';
 
 /** Whose calendar: a professional's or an account's. */
 export type FeedOwner = { readonly kind: 'pro'; readonly id: number } | { readonly kind: 'account'; readonly id: number };
@@ -180,3 +181,17 @@ export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readon
   await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from calendar_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };
+
+/** The calendars that an account follows with its professionals, and those where its visits are read. */
+export const heldCalendars = (db: Db, accountId: number): Promise<unknown> =>
+  jsonValue(
+    db,
+    sql`
+    select json_build_object(
+      'followed', (select coalesce(json_agg(json_build_object('site', i.host, 'for', r.label, 'since', i.created_at, 'looked_at', i.checked_at, 'read_at', i.read_at,
+          'busy_times', i.busy, 'left_out', i.left_out, 'error', i.error) order by i.id), '[]')
+        from calendar_import i join resource r on r.id = i.resource_id where i.pro_id in (select pro_id from profile where account_id = ${accountId})),
+      'shared', (select coalesce(json_agg(json_build_object('of', case when c.pro_id is null then 'client' else 'professional' end, 'since', c.created_at,
+          'read_at', c.read_at) order by c.id), '[]')
+        from calendar_feed c where c.account_id = ${accountId} or c.pro_id in (select pro_id from profile where account_id = ${accountId})))`,
+  );

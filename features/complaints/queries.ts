@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
+import { jsonRows } from '#platform/db/json-rows.ts';
 import type { ReportDecision, ReportedContent, ReportReason, ReportState } from './rules/reports.ts';
 
 export type ReportRow = {
@@ -88,3 +89,12 @@ export const forgetReporters = async (db: Db, beforeMs: number, limit: number): 
       select id from content_report where email is not null and decided_at < ${instant(beforeMs)} order by decided_at limit ${limit})`.execute(db);
   return Number(cleared.numAffectedRows ?? 0n);
 };
+
+/** The contents that whoever has an address reported, and what was decided. */
+export const heldReports = (db: Db, email: string | null): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select receipt, page, content, reason, explanation, email, state, created_at, decided_at, decision from content_report where email = ${email}::text`,
+    'created_at',
+  );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
+import { jsonById } from '#platform/db/json-rows.ts';
 import type { PictureKind } from './rules/places.ts';
 
 export type PictureRow = {
@@ -82,3 +83,14 @@ export const looseBefore = async (db: Db, beforeMs: number, limit: number): Prom
 export const dropLoose = async (db: Db, key: string): Promise<void> => {
   await sql`delete from picture where key = ${key} and position is null`.execute(db);
 };
+
+/** The pictures of professionals. */
+export const heldPictures = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+  jsonById(
+    db,
+    proIds,
+    sql`
+    select coalesce(json_agg(json_build_object('kind', i.kind, 'position', i.position, 'shows', i.alt,
+      'path', '/images/' || i.key || '/' || i.width || '.webp', 'created_at', i.created_at) order by i.kind, i.position), '[]')
+    from picture i where i.pro_id = given.id and i.position is not null`,
+  );

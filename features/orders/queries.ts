@@ -3,6 +3,7 @@ import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
+import { jsonRows } from '#platform/db/json-rows.ts';
 import type { ProOrderList, Selection } from './contract.ts';
 
 export type CartRow = {
@@ -267,3 +268,23 @@ export const proOrdersBetween = async (
 /** The zone of a professional's place. */
 export const zoneOf = async (db: Db, proId: number): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;
+
+/** The orders of these bookings. */
+export const heldOrders = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select o.public_id as id, b.public_id as booking_id, o.payment_method, o.total_cents, o.due_now_cents, o.due_on_site_cents, o.cgv_version, o.waived_at,
+      o.created_at, o.accepted_at from order_record o join booking b on b.id = o.booking_id where b.id = any(${bookingIds}::bigint[])`,
+    'created_at',
+  );
+
+/** The carts of these sessions. */
+export const heldCarts = (db: Db, sessionIds: readonly number[]): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select c.public_id as id, p.business_name as professional, c.selection, c.created_at, c.updated_at
+    from cart c join pro p on p.id = c.pro_id where c.session_id = any(${sessionIds}::bigint[])`,
+    'created_at',
+  );

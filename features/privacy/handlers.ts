@@ -72,7 +72,7 @@ export const handlers: readonly Handled[] = [
       // Nothing is cancelled silently: somebody expects each of them.
       if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: visits.map(shownVisit) } });
       if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });
-      await erase(trx, { ...person, address: account.email, proIds }, now);
+      await erase(call, trx, { ...person, address: account.email, proIds }, now);
       await writeAudit(trx, audited('account deleted', account), now);
       await tell(trx, [{ message: messages.account_deleted, key: account.publicId, payload: { email: account.email } }], now);
     });

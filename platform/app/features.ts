@@ -6,12 +6,17 @@ import type { Handled } from '../http/door.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { counting } from '../db/statistics.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
+import { platformPersonalData } from '../db/own-personal-data.ts';
 import { retentionJobs } from '../db/retention.ts';
+import { featureOrder } from './feature-order.ts';
+import { gatherPersonalData, type PersonalData } from './personal-data.ts';
 
 const root = new URL('../../', import.meta.url);
 
+const rank = (file: string): number => featureOrder.indexOf(file.split('/')[1] as never);
+
 const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
-  const files = globSync(pattern, { cwd: root }).sort();
+  const files = globSync(pattern, { cwd: root }).sort((a, b) => rank(a) - rank(b));
   return Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<Record<string, unknown>>));
 };
 
@@ -38,8 +43,8 @@ export const mergeDeliveries = (messages: readonly KnownMessage[], given: readon
 };
 
 /**
- * Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail and which
- * changes of others they follow.
+ * Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail, which
+ * changes of others they follow and what they hold of somebody.
  */
 export const gatherFeatures = async (): Promise<{
   declared: Route[];
@@ -48,12 +53,14 @@ export const gatherFeatures = async (): Promise<{
   messages: KnownMessage[];
   deliveries: Deliveries;
   followers: Followers[];
+  personalData: readonly PersonalData[];
 }> => {
-  const [contracts, rooms, workers, told] = await Promise.all([
+  const [contracts, rooms, workers, told, persons] = await Promise.all([
     load('features/*/contract.ts'),
     load('features/*/handlers.ts'),
     load('features/*/jobs.ts'),
     load('features/*/messages.ts'),
+    load('features/*/person.ts'),
   ]);
   const messages = told.flatMap((room) => Object.values(room['messages'] as Readonly<Record<string, KnownMessage>>));
   return {
@@ -66,5 +73,6 @@ export const gatherFeatures = async (): Promise<{
       workers.map((room) => (room['deliveries'] ?? {}) as Deliveries),
     ),
     followers: workers.map((room) => (room['followers'] ?? {}) as Followers),
+    personalData: gatherPersonalData([...persons.map((room) => room['personalData'] as PersonalData), platformPersonalData]),
   };
 };

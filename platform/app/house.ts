@@ -42,10 +42,10 @@ export const openHouse = async (env: Env, say: (line: string) => void): Promise<
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {
-    const { declared, handlers, jobs, messages, deliveries, followers } = await gathering;
+    const { declared, handlers, jobs, messages, deliveries, followers, personalData } = await gathering;
     const storage = openStorage(env);
     const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
-    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels }, followers);
+    const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels, personalData }, followers);
     const prepare = async (): Promise<void> => {
       await migrate(database.db);
       const later = await laterMigrations(database.db);

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Tell } from '../db/event-handlers.ts';
 
@@ -19,6 +20,8 @@ export type House = {
   readonly storage: Storage;
   /** What admins read of a mail, by the kind of its message. */
   readonly messageLabels: ReadonlyMap<string, string>;
+  /** What each feature holds of somebody, in their order; the platform last. */
+  readonly personalData: readonly PersonalData[];
   /** Makes later features follow what a professional changed. */
   readonly tell: Tell;
 };

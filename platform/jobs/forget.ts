@@ -1,3 +1,4 @@
+import type { House } from '../app/visit.ts';
 import type { Db } from '../db/db.ts';
 import { each } from './for-each-safely.ts';
 import type { Job } from './jobs.ts';
@@ -9,7 +10,7 @@ const batch = 500;
  * One kind of rows that serve for a time: `forget` drops up to `limit` of those that are over at `nowMs`, none that another row still needs, and gives
  * how many.
  */
-export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number) => Promise<number> };
+export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, house: House) => Promise<number> };
 
 /**
  * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of a house take turns in
@@ -19,11 +20,12 @@ export type Forgotten = { readonly id: string; readonly forget: (db: Db, nowMs: 
 export const forgetting = (name: `forget-${string}`, forgotten: readonly Forgotten[]): Job => ({
   name,
   everySeconds: 3_600,
-  run: ({ db, log }, now) =>
+  run: (house, now) =>
     inTurn('forgetting', async () => {
+      const { db, log } = house;
       await each(log, name, forgotten, async ({ id, forget }) => {
         let rows = 0;
-        for (let some = batch; some === batch; rows += some) some = await forget(db, now, batch);
+        for (let some = batch; some === batch; rows += some) some = await forget(db, now, batch, house);
         if (rows > 0) log.info({ forgotten: id, rows }, 'forgotten');
       });
     }),

@@ -19,7 +19,7 @@ const clock = openClock({ dataDir: env.DATA_DIR });
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 4, onError: (error) => log.error(error) });
 await migrate(database.db);
 const storage = diskStorage(join(env.DATA_DIR, 'files'));
-const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels: new Map() }, [
+const house = openTelling({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels: new Map(), personalData: [] }, [
   Object.fromEntries(changes.map((change) => [change, async () => {}])),
 ]);
 const queue = await startQueue(

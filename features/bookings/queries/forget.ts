@@ -31,6 +31,11 @@ export const bookingsOfClient = async (trx: Db, client: ClientOf): Promise<{ rea
   return { ids: found.rows.map(({ id }) => id), emails: [...new Set(found.rows.flatMap(({ email }) => email ?? []))] };
 };
 
+/** Locks bookings until the transaction ends, in the order of their ids. */
+export const lockBookings = async (trx: Db, ids: readonly number[]): Promise<void> => {
+  await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
+};
+
 /** Gives the bookings that a client made as a guest to their account. */
 export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
   await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(trx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { Person } from './held.ts';
+import type { Person } from '#platform/app/personal-data.ts';
 
 export type PendingRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Account } from '#platform/app/visit.ts';
-import type { Person } from '../queries/held.ts';
+import type { Person } from '#platform/app/personal-data.ts';
 
 /** Whoever is signed in, as the tables know them. */
 export const personOf = ({ id: accountId, publicId, isVerified, email }: Account): Person => ({ accountId, publicId, email: isVerified ? email : null });

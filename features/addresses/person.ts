@@ -1,0 +1,20 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropAddressesOf, heldAddresses } from './queries.ts';
+
+const ofNobody = { kept: 'a place that was suggested, of nobody, for a day' } as const;
+
+/** Where somebody is visited. */
+export const personalData: PersonalData = {
+  tables: {
+    address: {
+      archive: { part: 'addresses' },
+      columns: { account_id: 'erased', session_id: 'erased', title: 'erased', street: 'erased', lat: 'erased', lon: 'erased' },
+    },
+    address_draft: {
+      archive: { nothing: 'places of nobody' },
+      columns: { title: ofNobody, street: ofNobody, lat: ofNobody, lon: ofNobody },
+    },
+  },
+  held: { addresses: (db, { accountId, sessionIds }) => heldAddresses(db, accountId, sessionIds) },
+  erase: (trx, { accountId, sessionIds }) => dropAddressesOf(trx, accountId, sessionIds),
+};

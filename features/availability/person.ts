@@ -1,0 +1,27 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropEventsOf } from './queries/agenda.ts';
+import { anonymiseResources } from './queries/derived.ts';
+import { heldHours, heldResources } from './queries/held.ts';
+import { forgetPlaces } from './queries/occupations.ts';
+import { deriveProfessionals } from './verbs/derive.ts';
+
+/** Whom a professional works with and when, and where visits at home took place. */
+export const personalData: PersonalData = {
+  tables: {
+    resource: { archive: { part: 'resources' }, columns: { label: 'erased' } },
+    private_event: { archive: { nothing: 'time that a professional keeps free, shown in their agenda' }, columns: { label: 'erased' } },
+    occupation: {
+      archive: { nothing: 'times that repeat the booking’s own' },
+      columns: { booking_id: 'anonymised', lat: 'erased', lon: 'erased' },
+    },
+  },
+  heldOfProfessionals: { resources: heldResources, hours: heldHours },
+  eraseBookings: forgetPlaces,
+  erase: async (trx, { proIds }) => {
+    await dropEventsOf(trx, proIds);
+    await anonymiseResources(trx, proIds);
+  },
+  afterErasing: async (trx, { proIds }, nowMs) => {
+    if (proIds.length > 0) await deriveProfessionals(trx, proIds, nowMs);
+  },
+};

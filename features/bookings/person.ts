@@ -1,0 +1,41 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { anonymiseBookings } from './queries/forget.ts';
+import { heldAgendas, heldBookings, heldChanges } from './queries/held.ts';
+
+const billed = { kept: 'the law: a bill names its client for ten years; erased from what was never sold' } as const;
+
+/** Who booked, and what a booking says of them. */
+export const personalData: PersonalData = {
+  tables: {
+    booking: {
+      archive: { part: 'bookings' },
+      columns: {
+        account_id: 'anonymised',
+        session_id: 'anonymised',
+        firstname: billed,
+        lastname: billed,
+        email: 'erased',
+        phone: 'erased',
+        place: 'erased',
+        access_note: 'erased',
+        pro_note: 'erased',
+        link_hash: 'erased',
+      },
+    },
+    booking_event: {
+      archive: { part: 'changes' },
+      columns: {
+        booking_id: 'anonymised',
+        reason: { kept: 'why a booking ended stays beside its bill, for both sides of it' },
+      },
+    },
+    booking_code: {
+      archive: { nothing: 'that a booking waits for a code, for a day' },
+      columns: { booking_id: 'anonymised' },
+    },
+  },
+  held: { bookings: (db, { bookingIds }) => heldBookings(db, bookingIds) },
+  heldOfProfessionals: { agenda: heldAgendas },
+  heldOfBookings: { changes: heldChanges },
+  eraseBookings: anonymiseBookings,
+};

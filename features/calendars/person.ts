@@ -1,0 +1,12 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropCalendarsOf, heldCalendars } from './queries.ts';
+
+/** The calendars that somebody follows, and those where their visits are read. */
+export const personalData: PersonalData = {
+  tables: {
+    calendar_feed: { archive: { part: 'calendars' }, columns: { account_id: 'erased' } },
+    calendar_import: { archive: { part: 'calendars' }, columns: { sealed_url: 'erased', host: 'erased' } },
+  },
+  held: { calendars: (db, { accountId }) => heldCalendars(db, accountId) },
+  erase: (trx, { accountId, proIds }) => dropCalendarsOf(trx, accountId, proIds),
+};

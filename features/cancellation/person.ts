@@ -1,0 +1,15 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { forgetContests } from './queries/contests.ts';
+import { heldContests } from './queries/held.ts';
+
+/** What a client said of an absence, and what was answered. */
+export const personalData: PersonalData = {
+  tables: {
+    absence_contest: {
+      archive: { part: 'absences_contested' },
+      columns: { booking_id: 'anonymised', reason: 'erased', decision: 'erased', decided_by: 'anonymised' },
+    },
+  },
+  heldOfBookings: { absences_contested: heldContests },
+  eraseBookings: forgetContests,
+};

@@ -1,0 +1,15 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropIntakesOf, dropKeyOf } from './queries/forget.ts';
+import { heldIntakes } from './verbs/held.ts';
+
+/** What somebody answered about their health before a visit, opened for them alone. */
+export const personalData: PersonalData = {
+  tables: {
+    intake: { archive: { part: 'health' }, columns: { booking_id: 'erased', sealed: 'erased' } },
+    intake_consent: { archive: { part: 'health' }, columns: { booking_id: { kept: 'the law: that consent was given, and when, without what was answered' } } },
+    intake_key: { archive: { nothing: 'keys of answers that the archive has opened' }, columns: { account_id: 'erased', booking_id: 'erased' } },
+  },
+  held: { health: (db, { bookingIds }, house) => heldIntakes(db, house, bookingIds) },
+  eraseBookings: dropIntakesOf,
+  erase: (trx, { accountId }, nowMs) => dropKeyOf(trx, accountId, nowMs),
+};

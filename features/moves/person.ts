@@ -1,0 +1,15 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { heldProposals } from './queries/held.ts';
+
+const untilAnswered = { kept: 'until it is answered, within a day: a visit to come keeps its account' } as const;
+
+/** Another moment that one side of a booking wants. */
+export const personalData: PersonalData = {
+  tables: {
+    move_proposal: {
+      archive: { part: 'moment_proposed' },
+      columns: { booking_id: untilAnswered, reason: untilAnswered },
+    },
+  },
+  heldOfBookings: { moment_proposed: heldProposals },
+};

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { jsonById } from '#platform/db/json-rows.ts';
+
+/** The other moment that is proposed for each of these bookings. */
+export const heldProposals = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+  jsonById(
+    db,
+    bookingIds,
+    sql`
+    select json_build_object('by', m.proposed_by, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'lines', m.lines, 'quote', m.quote, 'reason', m.reason,
+      'sent_at', m.created_at, 'expires_at', m.expires_at) from move_proposal m where m.booking_id = given.id`,
+  );

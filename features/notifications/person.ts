@@ -1,0 +1,26 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { heldNotifications } from './queries/held.ts';
+import { dropNotificationsOf } from './queries/notifications.ts';
+import { dropSettingsOf } from './queries/settings.ts';
+
+const aDay = { kept: 'that something was told, for a day, so that screens hear of it' } as const;
+
+/** What somebody was told on screen, and what they want to be told. */
+export const personalData: PersonalData = {
+  tables: {
+    notification: {
+      archive: { part: 'told' },
+      columns: { account_id: 'erased', profile_id: 'erased', booking_id: 'anonymised', name: 'erased', message: 'erased' },
+    },
+    notification_setting: { archive: { part: 'told' }, columns: { account_id: 'erased' } },
+    message_event: {
+      archive: { nothing: 'it says again, for a day, that a notification or a mail was written' },
+      columns: { account_id: aDay, profile_id: aDay, booking_id: aDay },
+    },
+  },
+  held: { told: (db, { accountId }) => heldNotifications(db, accountId) },
+  erase: async (trx, { accountId, bookingIds }, nowMs) => {
+    await dropNotificationsOf(trx, accountId, bookingIds, nowMs);
+    await dropSettingsOf(trx, accountId);
+  },
+};

@@ -1,0 +1,44 @@
+import { bookingsOfClient } from '#features/bookings/queries/forget.ts';
+import type { Asking, Person, PersonalData, ReadAdded, ToAddTo } from '#platform/app/personal-data.ts';
+import type { House } from '#platform/app/visit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sessionIdsOf } from '#platform/db/held.ts';
+import { added, files, type Held } from '../rules/archive.ts';
+
+const gathered = <Value>(personalData: readonly PersonalData[], of: (one: PersonalData) => Readonly<Record<string, Value>> | undefined) =>
+  Object.assign({}, ...personalData.map((one) => of(one) ?? {})) as Readonly<Record<string, Value>>;
+
+/** Gives each row what features add to it, under their names. */
+const withAdded = async (db: Db, rows: readonly ToAddTo[], names: readonly string[], adding: Readonly<Record<string, ReadAdded>>): Promise<unknown[]> => {
+  const ids = [...new Set(rows.map((one) => one.of))];
+  const read = new Map<string, ReadonlyMap<number, unknown>>();
+  for (const name of names) read.set(name, await adding[name]!(db, ids));
+  return rows.map((one) => ({ ...one.row, ...Object.fromEntries(names.map((name) => [name, read.get(name)!.get(one.of)])) }));
+};
+
+/** Reads everything that is held of somebody, as it stood at one instant; undefined when their account is gone. */
+export const readHeld = ({ db, env, personalData }: Pick<House, 'db' | 'env' | 'personalData'>, person: Person): Promise<Held | undefined> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const bookings = await bookingsOfClient(trx, person);
+      const asking: Asking = { ...person, bookingIds: bookings.ids, sessionIds: await sessionIdsOf(trx, person.accountId, 'signed in') };
+      const readers = gathered(personalData, ({ held }) => held);
+      const held: Record<string, unknown> = {};
+      for (const { part } of files) held[part] = await readers[part]!(trx, asking, { env });
+      if (held['account'] === null) return undefined;
+      const profiles = await withAdded(
+        trx,
+        held['profiles'] as ToAddTo[],
+        added.profiles,
+        gathered(personalData, ({ heldOfProfessionals }) => heldOfProfessionals),
+      );
+      const visits = await withAdded(
+        trx,
+        held['bookings'] as ToAddTo[],
+        added.bookings,
+        gathered(personalData, ({ heldOfBookings }) => heldOfBookings),
+      );
+      return { ...held, profiles, bookings: visits };
+    });

@@ -1,0 +1,43 @@
+import type { PersonalData } from '#platform/app/personal-data.ts';
+import { dropFavouritesOf } from './queries/favourites.ts';
+import { heldFavourites, heldProfessionals, heldProfiles, heldTerms } from './queries/held.ts';
+import { anonymiseProfiles } from './queries/leaving.ts';
+
+const onBills = { kept: 'who sold something stays the seller of it, on the bills of others; erased from who sold nothing' } as const;
+
+/** What a professional says of themselves, and the professionals that somebody keeps. */
+export const personalData: PersonalData = {
+  tables: {
+    profile: { archive: { part: 'profiles' }, columns: { account_id: 'anonymised', fields: 'erased' } },
+    pro: {
+      archive: { part: 'professional' },
+      columns: {
+        business_name: onBills,
+        firstname: onBills,
+        lastname: onBills,
+        siret_number: onBills,
+        vat: onBills,
+        street: onBills,
+        lat: onBills,
+        lon: onBills,
+        gender: 'erased',
+        place_kind: 'erased',
+        bio: 'erased',
+        email: 'erased',
+        phone_prefix: 'erased',
+        phone_number: 'erased',
+      },
+    },
+    cgv_version: { archive: { part: 'terms' }, columns: { html: { kept: 'terms that somebody accepted stay, as what was sold does; the others are erased' } } },
+    favourite: { archive: { part: 'favourites' }, columns: { account_id: 'erased' } },
+  },
+  held: {
+    profiles: (db, { accountId }) => heldProfiles(db, accountId),
+    favourites: (db, { accountId }) => heldFavourites(db, accountId),
+  },
+  heldOfProfessionals: { professional: heldProfessionals, terms: heldTerms },
+  erase: async (trx, { accountId }, nowMs) => {
+    await dropFavouritesOf(trx, accountId);
+    await anonymiseProfiles(trx, accountId, nowMs);
+  },
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
+import type { ToAddTo } from '#platform/app/personal-data.ts';
+
+/** The profiles of an account, each beside its professional, 0 before it has one. */
+export const heldProfiles = (db: Db, accountId: number): Promise<ToAddTo[]> =>
+  jsonRows(
+    db,
+    sql`
+    select coalesce(f.pro_id, 0) as of, f.created_at, json_build_object('id', f.public_id, 'type', f.type, 'fields', f.fields, 'created_at', f.created_at,
+      'updated_at', f.updated_at, 'completed_at', f.completed_at) as row
+    from profile f where f.account_id = ${accountId}`,
+    'created_at',
+  );
+
+/** What professionals say of themselves. */
+export const heldProfessionals = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+  jsonById(db, proIds, sql`select to_jsonb(p) - '{id,catalog}'::text[] from pro p where p.id = given.id`);
+
+/** The terms of professionals, in each version. */
+export const heldTerms = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
+  jsonById(
+    db,
+    proIds,
+    sql`
+    select coalesce(json_agg(json_build_object('version', v.version, 'html', v.html, 'created_at', v.created_at) order by v.version), '[]')
+    from cgv_version v where v.pro_id = given.id`,
+  );
+
+/** The professionals that an account keeps. */
+export const heldFavourites = (db: Db, accountId: number): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select p.public_id as professional_id, p.business_name as professional, p.city, f.created_at
+    from favourite f join pro p on p.id = f.pro_id where f.account_id = ${accountId}`,
+    'created_at',
+  );

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Asking } from '../app/personal-data.ts';
+import type { Db } from './db.ts';
+import { jsonRows } from './json-rows.ts';
+
+/** The sessions in which an account is signed in; those that wait for its second factor too, when asked. */
+export const sessionIdsOf = async (db: Db, accountId: number, awaiting: 'signed in' | 'awaiting too'): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from session where account_id = ${accountId} or (${awaiting === 'awaiting too'} and awaited_account_id = ${accountId}) order by id`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** The sessions of somebody. */
+export const heldSessions = (db: Db, { sessionIds }: Asking): Promise<unknown[]> =>
+  jsonRows(db, sql`select created_at, signed_in_at, seen_at, second_factor_at, device from session where id = any(${sessionIds}::bigint[])`, 'created_at');
+
+/** The mails that somebody was written. */
+export const heldMails = (db: Db, { accountId, email, bookingIds }: Asking): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select m.kind, b.public_id as booking_id, m.payload - 'account' as said, m.created_at, m.sent_at, m.dropped_at, k.recipient, k.subject, k.body_text as body
+    from outbox m left join booking b on b.id = m.booking_id and b.id = any(${bookingIds}::bigint[]) left join mail_copy k on k.outbox_id = m.id
+    -- What a professional was told of a booking is theirs.
+    where (b.id is not null and right(m.kind, 4) <> '_pro') or m.payload->>'account' = ${String(accountId)} or m.payload->>'email' = ${email}::text`,
+    'created_at',
+  );
+
+/** The lines of the security journal that somebody wrote, or that are of them, of their bookings or of their payments. */
+export const heldAudit = (db: Db, { publicId, bookingIds }: Asking): Promise<unknown[]> =>
+  jsonRows(
+    db,
+    sql`
+    select a.at, a.actor, a.action, a.object, a.reason, a.detail from audit_entry a
+    where a.actor = ${`account:${publicId}`} or a.object = ${publicId}
+      or a.object in (select public_id from booking where id = any(${bookingIds}::bigint[]))
+      or a.object in (select public_id from payment_attempt where booking_id = any(${bookingIds}::bigint[]))`,
+    'at',
+  );

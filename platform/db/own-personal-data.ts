@@ -1,0 +1,34 @@
+import type { PersonalData } from '../app/personal-data.ts';
+import { emptySessionsOfAccount } from '../http/session.ts';
+import { forgetAnswersOf } from '../http/idempotency.ts';
+import { forgetMailsTo } from '../jobs/outbox.ts';
+import { forgetEmails } from '../payments/sandbox-store.ts';
+import { heldAudit, heldMails, heldSessions } from './held.ts';
+
+const journal = { kept: 'security: the lines of the journal are append-only and sealed' } as const;
+
+/** What the platform itself holds of somebody: their sessions, their mails, the journal. */
+export const platformPersonalData: PersonalData = {
+  tables: {
+    session: { archive: { part: 'sessions' }, columns: { account_id: 'erased', awaited_account_id: 'erased', device: 'erased' } },
+    outbox: { archive: { part: 'mails' }, columns: { booking_id: 'anonymised', payload: 'anonymised' } },
+    mail_copy: {
+      archive: { part: 'mails' },
+      columns: { recipient: 'erased', subject: 'erased', preview: 'erased', body_text: 'erased', body_html: 'erased', attachments: 'erased' },
+    },
+    audit_entry: { archive: { part: 'audit' }, columns: { actor: journal, object: journal, reason: journal, detail: journal } },
+    idempotency: { archive: { nothing: 'answers they were already given, for a day' }, columns: { actor: 'erased', answer: 'erased' } },
+    throttle: {
+      archive: { nothing: 'counts of tries, for about a day' },
+      columns: { key: { kept: 'security: tries of passwords are counted for about a day, by their network address too' } },
+    },
+    sandbox_payment: { archive: { nothing: 'what the simulated provider was told of a payment, which the archive gives' }, columns: { email: 'erased' } },
+  },
+  held: { sessions: heldSessions, mails: heldMails, audit: heldAudit },
+  erase: async (trx, { accountId, emails, bookingIds, sessionIds }) => {
+    await emptySessionsOfAccount(trx, accountId);
+    await forgetAnswersOf(trx, sessionIds);
+    await forgetMailsTo(trx, { accountId, emails, bookingIds });
+    await forgetEmails(trx, emails);
+  },
+};

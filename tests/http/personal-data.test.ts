@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { added, files } from '#features/privacy/rules/archive.ts';
+import { gatherPersonalData, type PersonalData } from '#platform/app/personal-data.ts';
+import type { Db } from '#platform/db/db.ts';
+import { aroundHouse } from '../around.ts';
+import type { TestHouse } from '../house.ts';
+
+/** Columns that lead to somebody, whether a foreign key says so or not. */
+const leads = '^(account|profile|session|booking)_id$';
+
+/** Names of columns in which somebody is named, reached, placed or described, or in which people write. */
+const named =
+  '(^|_)(e?mail|recipient|phone|firstname|lastname|surname|name|gender|birth\\w*|author|reporter|device|ip|agent|street|title|lat|lon|place|iban|bic|owner|siret|vat' +
+  '|note|bio|comment|reason|explanation|message|body|payload|detail|html|answer|decision|sealed|actor|by|alt|fields|host)(_|$)';
+
+/** Columns of such a name that say nothing of anybody, and why. */
+const ofNobody: Readonly<Record<string, string>> = {
+  'audit_entry.sealed_at': 'an instant',
+  'booking.collected_by': 'a means of payment',
+  'booking_event.actor': 'a side of a booking',
+  'health_checklist.name': 'the name of a list',
+  'mail_copy.message_id': 'made of chance',
+  'message_event.written_by': 'a transaction',
+  'migration.name': 'the name of a file',
+  'move_proposal.proposed_by': 'a side of a booking',
+  'notification_setting.message_in_messaging': 'a switch',
+  'offer_search.lat': 'where a professional is read to be, derived and drawn anew',
+  'offer_search.lon': 'where a professional is read to be, derived and drawn anew',
+  'place_comment.service_name': 'the name of a service',
+  'refund_command.reason': 'a word of ours',
+  'resource.owner_pro_id': 'a professional, whose own table says whom it names',
+  'sale_item.name': 'the name of what is sold',
+  'sandbox_webhook.body': 'a payment’s reference and state, in the demo only',
+  'service.name': 'the name of a service',
+};
+
+/** What the catalogue knows as leading to somebody or naming them: `table.column`. */
+const personalColumns = async (db: Db): Promise<string[]> =>
+  (
+    await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (a.attname ~ ${leads} or a.attname ~ ${named} or exists (
+      select 1 from pg_constraint k join pg_class t on t.oid = k.confrelid
+      where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey) and t.relname in ('account', 'profile', 'session', 'booking')))
+    order by 1`.execute(db)
+  ).rows.map(({ column }) => column);
+
+const allColumns = async (db: Db): Promise<Set<string>> =>
+  new Set(
+    (
+      await sql<{ column: string }>`
+      select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`.execute(db)
+    ).rows.map(({ column }) => column),
+  );
+
+const declaredBy = (personalData: readonly PersonalData[]): Set<string> =>
+  new Set(
+    personalData.flatMap(({ tables }) => Object.entries(tables).flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))),
+  );
+
+describe('personal data is declared by its owner', () => {
+  let house: TestHouse;
+  aroundHouse('postgres', (opened) => void (house = opened));
+
+  const undeclared = async (db: Db): Promise<string[]> => {
+    const declared = declaredBy(house.personalData);
+    return (await personalColumns(db)).filter((column) => !declared.has(column) && !(column in ofNobody));
+  };
+
+  test('every column that leads to somebody or names them is said by one feature, with what becomes of it', async () => {
+    assert.ok((await personalColumns(house.db)).length > 100);
+    assert.deepEqual(await undeclared(house.db), []);
+  });
+
+  test('what is declared, or argued away, is there', async () => {
+    const there = await allColumns(house.db);
+    assert.deepEqual(
+      [...declaredBy(house.personalData), ...Object.keys(ofNobody)].filter((column) => !there.has(column)),
+      [],
+    );
+    const seen = await personalColumns(house.db);
+    assert.deepEqual(
+      Object.keys(ofNobody).filter((column) => !seen.includes(column)),
+      [],
+    );
+    for (const fate of house.personalData.flatMap(({ tables }) => Object.values(tables).flatMap(({ columns }) => Object.values(columns))))
+      if (typeof fate === 'object') assert.ok(fate.kept.length > 10, fate.kept);
+  });
+
+  for (const [what, columns] of [
+    ['a client’s booking, by a key', 'visit bigint references booking'],
+    ['an account, by a name alone', 'account_id bigint'],
+    ['a mail address', 'contact_email text'],
+    ['a name', 'lastname text'],
+    ['a network address', 'ip inet'],
+  ] as const)
+    test(`a table that nobody declares is seen: ${what}`, async () => {
+      await assert.rejects(
+        house.db.transaction().execute(async (trx) => {
+          await sql`create table planted (id bigint, ${sql.raw(columns)})`.execute(trx);
+          assert.deepEqual(await undeclared(trx), [`planted.${columns.split(' ')[0]}`]);
+          throw new Error('undone');
+        }),
+        /undone/,
+      );
+    });
+
+  test('a column added to a table that is declared is seen', async () => {
+    await assert.rejects(
+      house.db.transaction().execute(async (trx) => {
+        await sql`alter table account add column birthday date`.execute(trx);
+        assert.deepEqual(await undeclared(trx), ['account.birthday']);
+        throw new Error('undone');
+      }),
+      /undone/,
+    );
+  });
+
+  test('every part that is given is in the document, and every part of the document is given', () => {
+    const given = house.personalData.flatMap((one) => Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }));
+    assert.deepEqual(given.toSorted(), [...files.map(({ part }) => part), ...added.profiles, ...added.bookings].toSorted());
+  });
+
+  test('a table declared twice, a part given twice, a part that nobody gives stop the start', () => {
+    const one: PersonalData = { tables: { booking: { archive: { part: 'bookings' }, columns: {} } }, held: { bookings: async () => [] } };
+    assert.deepEqual(gatherPersonalData([one]), [one]);
+    assert.throws(() => gatherPersonalData([one, { tables: one.tables }]), /Deux briques déclarent la table booking/);
+    assert.throws(
+      () => gatherPersonalData([one, { tables: {}, heldOfBookings: { bookings: async () => new Map() } }]),
+      /Deux briques donnent à l’archive bookings/,
+    );
+    assert.throws(() => gatherPersonalData([{ tables: one.tables }]), /Aucune brique ne donne à l’archive bookings, où se lit la table booking/);
+  });
+});
