@@ -1,35 +1,28 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { dropChecklist, listChecklists } from '#features/health/contract.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '../shell/answer.ts';
-import cards from '#features/calendars/ui/feed-card.module.css';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Route } from './+types/checklists';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
+import { ChecklistList } from '#features/health/workspace/checklist-list.tsx';
+import { checklistLines } from '#features/health/workspace/checklists-view.ts';
 import { checklistsTexts as texts } from '#features/health/workspace/checklists-texts.ts';
 import css from '#features/health/workspace/checklists.module.css';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown, id, path, dashboard } = await openPro({ params, url, context });
-  const found = answered(await call(listChecklists, { id }));
   return {
     space,
     who: shown,
     path,
     servicesTo: `${dashboard}/prestations`,
     said: texts.said[url.searchParams.get('dit') ?? ''] ?? null,
-    checklists: found.data.map((one) => ({
-      id: one.id,
-      name: one.name,
-      counts: texts.counts(one.impossible.length, one.with_attestation.length),
-      services: texts.services(one.services.map(({ name }) => name)),
-    })),
+    checklists: checklistLines(answered(await call(listChecklists, { id }))),
   };
 };
 
@@ -62,32 +55,7 @@ export default function Checklists({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       ) : (
         <>
-          <ul role="list" className={css['list']}>
-            {checklists.map(({ id, name, counts, services }) => (
-              <li key={id}>
-                <Card as="article" className={css['one']}>
-                  <h2>{name}</h2>
-                  <p className={css['soft']}>{counts}</p>
-                  <p className={css['soft']}>{services}</p>
-                  <div className={css['ways']} data-chrome>
-                    <LinkButton tone="tinted" to={`${path}/${id}`} aria-label={texts.changeOf(name)}>
-                      {texts.change}
-                    </LinkButton>
-                    <details className={cards['sure']}>
-                      <summary aria-label={texts.dropOf(name)}>{texts.drop}</summary>
-                      <Form noValidate method="post" reloadDocument>
-                        <p>{texts.dropText}</p>
-                        <input type="hidden" name="cid" value={id} />
-                        <Button type="submit" tone="danger">
-                          {texts.dropSure}
-                        </Button>
-                      </Form>
-                    </details>
-                  </div>
-                </Card>
-              </li>
-            ))}
-          </ul>
+          <ChecklistList checklists={checklists} path={path} />
           <p className={css['to']}>
             <LinkButton to={servicesTo}>{texts.toServices}</LinkButton>
           </p>

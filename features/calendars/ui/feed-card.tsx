@@ -3,6 +3,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/layout/copy-button.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
+import { SureForm } from '#ui/forms/sure-form.tsx';
 import css from './feed-card.module.css';
 import { feedTexts as texts } from './feed-texts.ts';
 
@@ -43,16 +44,9 @@ export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
         </Button>
       </Form>
       {feed !== null && (
-        <details className={css['sure']}>
-          <summary>{texts.revoke}</summary>
-          <Form noValidate method="post" reloadDocument>
-            <p>{texts.revokeText}</p>
-            <input type="hidden" name="form" value="feed-off" />
-            <Button type="submit" tone="danger">
-              {texts.revokeSure}
-            </Button>
-          </Form>
-        </details>
+        <SureForm label={texts.revoke} text={texts.revokeText} sure={texts.revokeSure}>
+          <input type="hidden" name="form" value="feed-off" />
+        </SureForm>
       )}
     </div>
   </Card>

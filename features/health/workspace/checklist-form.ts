@@ -1,9 +1,6 @@
 import { contraindications } from '#db/reference/contraindications.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-
-/** What a form says of each contraindication: nothing, that it makes the care impossible, or that an attestation is asked. */
-export const choices = ['none', 'impossible', 'attested'] as const;
-export type Choice = (typeof choices)[number];
+import { checklistFields, type ChecklistChoice } from './checklist-fields.ts';
 
 type Lists = { readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
 
@@ -14,13 +11,28 @@ export const groupsOf = ({ impossible, withAttestation }: Lists) =>
     label,
     items: contraindications.items.flatMap((one) => {
       if (one.group !== key) return [];
-      const choice: Choice = impossible.includes(one.key) ? 'impossible' : withAttestation.includes(one.key) ? 'attested' : 'none';
+      const choice: ChecklistChoice = impossible.includes(one.key) ? 'impossible' : withAttestation.includes(one.key) ? 'attested' : 'none';
       return [{ key: one.key as string, label: one.label as string, help: one.help as string | null, choice }];
     }),
   }));
+export type ChecklistGroups = ReturnType<typeof groupsOf>;
 
 /** The lists that a form holds. */
 export const listsIn = (form: FormData): Lists => {
-  const chosen = (choice: Choice): string[] => contraindications.items.flatMap(({ key }) => (textIn(form, `item_${key}`) === choice ? [key] : []));
+  const chosen = (choice: ChecklistChoice): string[] => contraindications.items.flatMap(({ key }) => (textIn(form, `item_${key}`) === choice ? [key] : []));
   return { impossible: chosen('impossible'), withAttestation: chosen('attested') };
 };
+
+/** What a form says of a checklist, as its calls take it. */
+export const checklistIn = (form: FormData) => {
+  const lists = listsIn(form);
+  return {
+    health_checklist_name: textIn(form, 'health_checklist_name'),
+    [checklistFields.impossible]: lists.impossible,
+    [checklistFields.attested]: lists.withAttestation,
+    health_checklist_terms_required: form.has('health_checklist_terms_required'),
+  };
+};
+
+/** The fields that say what is wrong beside themselves. */
+export const checklistErrors = ['health_checklist_name', checklistFields.impossible, checklistFields.attested, 'health_checklist_terms_required'] as const;

@@ -1,0 +1,82 @@
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { SureForm } from '#ui/forms/sure-form.tsx';
+import cards from '../ui/feed-card.module.css';
+import { calendarsTexts } from './calendars-texts.ts';
+import css from './calendars.module.css';
+import type { ImportsView } from './imports-view.ts';
+
+const texts = calendarsTexts.imports;
+
+/** The calendars that are followed: when each was read, what it closes, and how it is left. */
+const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
+  imports.length === 0 ? (
+    <p className={cards['soft']}>{texts.none}</p>
+  ) : (
+    <ul role="list" className={css['followed']}>
+      {imports.map(({ id, name, host, state, leftOut, error }) => (
+        <li key={id}>
+          <p>
+            <b>{name}</b>
+            <span className={css['host']}>{host}</span>
+          </p>
+          <p className={cards['soft']}>{state}</p>
+          {leftOut !== null && <Notice tone="warning">{leftOut}</Notice>}
+          {error !== null && <Notice tone="error">{error}</Notice>}
+          <SureForm label={texts.drop} name={`${texts.drop}, ${name}`} text={texts.dropText} sure={texts.dropSure}>
+            <input type="hidden" name="form" value="drop" />
+            <input type="hidden" name="calendar" value={id} />
+          </SureForm>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** The form that follows one more. */
+const Follow = ({ practitioners, refused }: Pick<ImportsView, 'practitioners'> & { refused: RefusedForm | undefined }) =>
+  practitioners.length === 0 ? (
+    <p className={cards['soft']}>{texts.all}</p>
+  ) : (
+    <PageForm refused={refused}>
+      <input type="hidden" name="form" value="add" />
+      <TextField
+        label={texts.url}
+        name="url"
+        isRequired
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2000}
+        hint={texts.urlHint}
+        defaultValue={refused?.typed['url'] ?? ''}
+        error={refused?.validation['url']}
+      />
+      {practitioners.length > 1 && (
+        <ChoiceField
+          label={texts.whose}
+          name="resource_id"
+          isRequired
+          placeholder={texts.choose}
+          defaultValue={refused?.typed['resource_id'] ?? ''}
+          error={refused?.validation['resource_id']}
+          options={practitioners.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+      )}
+      {practitioners.length === 1 && <input type="hidden" name="resource_id" value={practitioners[0]!.id} />}
+      <Button type="submit">{texts.add}</Button>
+    </PageForm>
+  );
+
+/** The calendars kept elsewhere that close the agenda (docs/product/integrations.md#calendars). */
+export const ImportsCard = ({ imports, practitioners, refused }: ImportsView & { refused: RefusedForm | undefined }) => (
+  <Card as="section" className={cards['card']}>
+    <h2>{texts.heading}</h2>
+    <p className={cards['text']}>{texts.text}</p>
+    <Followed imports={imports} />
+    <Follow practitioners={practitioners} refused={refused} />
+  </Card>
+);
