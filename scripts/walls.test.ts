@@ -90,7 +90,7 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     laterWall,
     withFault('ui/layout/copied.tsx', `const load = () => import('./toast.tsx'); type T = typeof import('./a.ts');`),
   ],
-  ['words of visitors without English', languageWall, withFault('app/booking/flow-texts.ts', `export const a = 'Payer';`)],
+  ['words of visitors without English', languageWall, withFault('features/orders/pages/flow-texts.ts', `export const a = 'Payer';`)],
   ['words of a feature without English', languageWall, withFault('features/reviews/texts.ts', `export const a = 'Avis';`)],
   ['English without French', languageWall, withFault('ui/texts.en.ts', `export const a = 'Close';`)],
   ['a page on the path of a call', pathWall, withFault('app/routes/pro.ts', `route('v1/search/bookable', 'x.tsx')`)],

@@ -3,19 +3,19 @@ import { categories } from '#db/reference/categories.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { countText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import { openingCriteria } from '#features/search/rules/criteria.ts';
+import { openingCriteria } from '#features/offers/rules/criteria.ts';
 import { Search } from '#features/search/ui/search.tsx';
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx';
 import { pageCall } from '../context.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/care';
-import { careTexts as texts } from './care-texts.ts';
-import { cityTexts } from './city-texts.ts';
-import css from './care.module.css';
-import { exploreView, type ExploreView } from './explore-view.ts';
-import { ExploreSections } from './explore.tsx';
-import { offeredCategories } from './offered-categories.ts';
+import { careTexts as texts } from '#features/search/ui/care-texts.ts';
+import { cityTexts } from '#features/search/ui/city-texts.ts';
+import css from '#features/search/ui/care.module.css';
+import { exploreView, type ExploreView } from '#features/search/pages/explore-view.ts';
+import { ExploreSections } from '#features/search/ui/explore.tsx';
+import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {

@@ -27,17 +27,17 @@ import type { Route } from './+types/confirmation';
 import { calendarPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { useFirstError, useHeadingFocus } from '#ui/page/heading-focus.ts';
-import { cartUrl } from './cart-flow.ts';
-import { CodeStep, type CodeAnswer } from './confirmation-code.tsx';
-import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
-import css from './confirmation.module.css';
-import { flowMeta } from './flow-meta.ts';
-import { FlowPage } from './flow-page.tsx';
-import { confirmationTexts as texts } from './confirmation-texts.ts';
-import { flowTexts } from './flow-texts.ts';
-import { otherTime } from './payment-way.ts';
+import { cartUrl } from '#features/orders/pages/cart-url.ts';
+import { CodeStep, type CodeAnswer } from '#features/payments/ui/confirmation-code.tsx';
+import { confirmationState, confirmationWords, type Order } from '#features/payments/pages/confirmation-told.ts';
+import css from '#features/payments/ui/confirmation.module.css';
+import { flowMeta } from '#features/orders/pages/flow-meta.ts';
+import { FlowPage } from '#features/orders/ui/flow-step.tsx';
+import { confirmationTexts as texts } from '#features/payments/pages/confirmation-texts.ts';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { otherTime } from '#features/orders/pages/payment-way.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
-import { forgetContact } from './typed-contact.ts';
+import { forgetContact } from '#features/payments/ui/typed-contact.ts';
 
 const pollMs = 3_000;
 

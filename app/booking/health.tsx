@@ -10,17 +10,17 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { answered } from '../shell/answer.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/health';
-import { cartUrl } from './cart-flow.ts';
-import { frameOf, openFlow } from './flow.ts';
-import { flowMeta } from './flow-meta.ts';
-import { FlowNotice, FlowPage } from './flow-page.tsx';
-import { flowTexts } from './flow-texts.ts';
-import { HealthFields } from './health-fields.tsx';
-import { healthRefused, healthSaid, healthView } from './health-form.ts';
-import { healthPath } from './health-path.ts';
-import { healthTexts as texts } from './health-texts.ts';
-import css from './health.module.css';
-import { appointmentOf, cartOf, stateOf } from './payment-way.ts';
+import { cartUrl } from '#features/orders/pages/cart-url.ts';
+import { frameOf, openFlow } from '#features/orders/pages/flow.ts';
+import { flowMeta } from '#features/orders/pages/flow-meta.ts';
+import { FlowNotice, FlowPage } from '#features/orders/ui/flow-step.tsx';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { HealthFields } from '#features/intakes/ui/health-fields.tsx';
+import { healthRefused, healthSaid, healthView } from '#features/intakes/pages/health-form.ts';
+import { healthPath } from '#features/intakes/pages/health-path.ts';
+import { healthTexts as texts } from '#features/intakes/pages/health-texts.ts';
+import css from '#features/intakes/ui/other-services.module.css';
+import { appointmentOf, cartOf, stateOf } from '#features/orders/pages/payment-way.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {

@@ -9,7 +9,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import type { moveMoments, previewMove } from '#features/moves/contract.ts';
-import { monthsOf, partsOf } from '../booking/appointment-view.ts';
+import { monthsOf, partsOf } from '#features/orders/pages/appointment-view.ts';
 import type { moveTexts } from './move-texts.ts';
 
 export type MomentWords = Words<typeof moveTexts.moment>;

@@ -5,7 +5,7 @@ import { instantIn } from '#features/offers/contract.ts';
 import { surchargeSigns, type SurchargeType } from '#features/catalog/rules/surcharges.ts';
 import { photoData } from '#features/profiles/contract.ts';
 import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
-import { boundsIn, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from './rules/criteria.ts';
+import { boundsIn, filterKeysMax, hourBands, pageMax, priceMaxEuros, searchSorts } from '#features/offers/rules/criteria.ts';
 
 const filterKeys = (known: readonly string[]) =>
   z

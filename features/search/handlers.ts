@@ -12,7 +12,7 @@ import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts';
 import { handle, type Call, type Handled } from '#platform/http/door.ts';
 import { explore, landing, leastPrices, listCategories, searchBookable, whyEmpty } from './contract.ts';
-import { boundsIn } from './rules/criteria.ts';
+import { boundsIn } from '#features/offers/rules/criteria.ts';
 import { changesAt, verify } from './rules/verify.ts';
 import { findBookable, findNearest, totalOf, type Search } from './verbs.ts';
 import { cityOf } from './verbs/cities.ts';

@@ -14,7 +14,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ResultCard, searchBookable } from './contract.ts';
 import { loadCandidates, type Candidate, type CandidateQuestion } from './queries.ts';
 import { cardOffers } from './rules/card.ts';
-import { type SearchSort } from './rules/criteria.ts';
+import { type SearchSort } from '#features/offers/rules/criteria.ts';
 import { inOrder, relevance, settled, type Ranked } from './rules/page.ts';
 import { changesAt, soonest, verify, type Verified } from './rules/verify.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { featureBits } from '#features/profiles/rules/feature-bits.ts';
-import { noFilters, openingCriteria, parseCriteria, searchQuery } from './criteria.ts';
+import { noFilters, openingCriteria, parseCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
 import { accessKey } from '#features/profiles/rules/feature-keys.ts';
 import { filterCount, filterGroups, withFilters, withoutFilters } from './filters.ts';
 

@@ -3,7 +3,7 @@ import { equipments } from '#db/reference/equipments.ts';
 import { prices } from '#db/reference/options/prices.ts';
 import { accessKey, oneKey } from '#features/profiles/rules/feature-keys.ts';
 import { searchTexts } from '../texts.ts';
-import { noFilters, type Criteria, type Filters } from './criteria.ts';
+import { noFilters, type Criteria, type Filters } from '#features/offers/rules/criteria.ts';
 
 export type FilterOption = { readonly key: string; readonly label: string };
 export type FilterGroup = {

@@ -3,7 +3,7 @@ import { clockText, clockWithOffsetText, distanceText, durationText, priceText, 
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCard } from '../contract.ts';
 import { searchTexts } from '../texts.ts';
-import { kindOf } from './kind.ts';
+import { kindOf } from '#features/profiles/rules/kind.ts';
 
 const texts = searchTexts.results;
 

@@ -1,5 +1,5 @@
 import type { Why } from '../contract.ts';
-import type { Criteria } from './criteria.ts';
+import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { withFilters, withoutFilters } from './filters.ts';
 
 export type Way = Why['ways'][number];

@@ -11,7 +11,7 @@ import { chipClass, ChipLink } from '#ui/choices/chip.tsx';
 import field from '#ui/fields/field.module.css';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
-import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '../rules/criteria.ts';
+import { hourBands, priceMaxEuros, searchQuery, searchSorts, type Criteria, type Filters as Narrowing } from '#features/offers/rules/criteria.ts';
 import { filterCount, withFilters, withoutFilters, type FilterGroup } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
 import { Disclosure } from './disclosure.tsx';

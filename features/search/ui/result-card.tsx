@@ -6,7 +6,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { Rating } from '#ui/lists/rating.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
 import { SlotLink } from '#ui/lists/slot-link.tsx';
-import { bookingQuery, type Criteria } from '../rules/criteria.ts';
+import { bookingQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import type { Listed, ListedService } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import { KeepHeart } from './heart.tsx';

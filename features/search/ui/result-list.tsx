@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion } from '#ui/layout/skeleton.tsx';
-import type { Criteria } from '../rules/criteria.ts';
+import type { Criteria } from '#features/offers/rules/criteria.ts';
 import type { Listed } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import cards from './result-card.module.css';

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { guestsText } from '#ui/texts.ts';
 import type { Why } from '../contract.ts';
-import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '../rules/criteria.ts';
+import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
 import { changedCriteria, type Change, type Way } from '../rules/ways.ts';
 import { searchTexts } from '../texts.ts';

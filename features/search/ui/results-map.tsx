@@ -9,7 +9,7 @@ import { ArtFrame } from '#ui/media/art-image.tsx';
 import { IconButton } from '#ui/layout/icon-button.tsx';
 import { Rating } from '#ui/lists/rating.tsx';
 import { SlotLink } from '#ui/lists/slot-link.tsx';
-import type { Bounds, Criteria } from '../rules/criteria.ts';
+import type { Bounds, Criteria } from '#features/offers/rules/criteria.ts';
 import type { Listed } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import { groundOf } from './map-ground.ts';

@@ -7,7 +7,7 @@ import { CategoryField } from '#ui/fields/category-field.tsx';
 import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { GuestsField } from '#ui/fields/guests-field.tsx';
 import { laterTexts } from '#ui/later-texts.ts';
-import { categoryKeyOf, categorySuggestions, misreadCategory, noFilters, searchQuery, searchedRange } from '../rules/criteria.ts';
+import { categoryKeyOf, categorySuggestions, misreadCategory, noFilters, searchQuery, searchedRange } from '#features/offers/rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
 import { CareAtField, Slot, SubmitSlot } from './search-form.tsx';

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import field from '#ui/fields/field.module.css';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { guestsText } from '#ui/texts.ts';
-import { bookingGuests } from '../rules/criteria.ts';
+import { bookingGuests } from '#features/offers/rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type SearchBarData, type SearchField } from './search-draft.ts';
 import css from './search-bar.module.css';

@@ -6,7 +6,7 @@ import { keptFor } from '#platform/jobs/ttl-cache.ts';
 import type { Explored, ExploredCity, ExploredFree } from '../contract.ts';
 import { busiestCities, categoriesIn, newcomers } from '../queries/explore.ts';
 import { countByCategory } from '../queries.ts';
-import { defaultRangeDays } from '../rules/criteria.ts';
+import { defaultRangeDays } from '#features/offers/rules/criteria.ts';
 import { findBookable, plainSearch, totalOf, type Search } from '../verbs.ts';
 import { citiesOf, type City } from './cities.ts';
 

@@ -4,7 +4,7 @@ import type { Place } from '#features/addresses/rules/place.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Why } from '../contract.ts';
 import { countPresent, likelyCategories, likelyTowns } from '../queries/why.ts';
-import { widerRadiiKm, type SearchSort } from '../rules/criteria.ts';
+import { widerRadiiKm, type SearchSort } from '#features/offers/rules/criteria.ts';
 import { searchRadiusKm } from '../rules/filters.ts';
 import { fewerGuests, type FilterName, type Way } from '../rules/ways.ts';
 import { placeOfTown } from './cities.ts';

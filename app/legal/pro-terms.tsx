@@ -1,0 +1,61 @@
+import { data, Link, redirect } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { fullDateText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import { writtenLanguage } from '#core/written-language.ts';
+import { publicCgv, publicProfile } from '#features/profiles/contract.ts';
+import { cgvTexts as texts } from '#features/profiles/texts.ts';
+import { answered } from '../shell/answer.ts';
+import { pageCall } from '../context.ts';
+import { Document } from './document.tsx';
+import css from './legal.module.css';
+import type { Route } from './+types/pro-terms';
+import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
+
+// The page's own heading comes first: those of the terms go one level down.
+const oneLevelDown = (html: string): string => html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, settings, now } = context.get(pageCall);
+  const id = idInSlug(params.slug);
+  if (id === undefined) throw data(null, { status: 404 });
+  const profile = answered(await call(publicProfile, { id, reviews: 0 }));
+  const back = profilePath(profile);
+  const path = `${back}/conditions`;
+  if (url.pathname !== path) throw redirect(path, 301);
+  const { business_name, version, html, created_at } = answered(await call(publicCgv, { id }));
+  return {
+    year: civilFromDay(dayOf(profile.time_zone, now)).year,
+    canonical: `${settings.publicUrl}${path}`,
+    back,
+    name: business_name,
+    version,
+    date: fullDateText(dayOf(profile.time_zone, created_at)),
+    html: oneLevelDown(html),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: texts.title(loaderData.name) },
+        { name: 'description', content: texts.heading(loaderData.name) },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { name, version, date, html, back, year } = loaderData;
+  return (
+    <Document isTranslated heading={texts.heading(name)} year={year}>
+      <p className={css['muted']}>{texts.version(version, date)}</p>
+      {/* Sanitised on write and on read: the call answers with a closed list of tags. */}
+      <div className={css['prose']} lang={writtenLanguage} dangerouslySetInnerHTML={{ __html: html }} />
+      <p className={css['back']}>
+        <Link to={back} className="link">
+          {texts.back(name)}
+        </Link>
+      </p>
+    </Document>
+  );
+}

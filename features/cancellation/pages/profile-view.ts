@@ -1,0 +1,110 @@
+import { categories } from '#db/reference/categories.ts';
+import { conveniences } from '#db/reference/conveniences.ts';
+import { equipments } from '#db/reference/equipments.ts';
+import { clockText } from '#core/format.ts';
+import { dayOf } from '#core/time.ts';
+import type { PaidOnline } from '#features/cancellation/rules/policy-text.ts';
+import { policyText } from '#features/cancellation/texts.ts';
+import type { PublicProfile } from '#features/profiles/contract.ts';
+import { oneKey } from '#features/profiles/rules/feature-keys.ts';
+import { pageGallery } from '#features/profiles/rules/gallery.ts';
+import { openingLines } from '#features/profiles/rules/opening-hours.ts';
+import type { Seller } from '#features/profiles/rules/seller-facts.ts';
+import { languageNames } from '#features/profiles/rules/spoken-languages.ts';
+import { childrenFrom, daysText, moneyText, sellerFacts } from '#features/profiles/texts.ts';
+import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
+import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
+import { kindOf } from '#features/profiles/rules/kind.ts';
+import { carePath, cityPath } from '#features/profiles/pages/paths.ts';
+
+type Feature = { readonly key: string; readonly label: string; readonly icon: string };
+
+const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }: PublicProfile): FeatureShown[] => {
+  const groups: readonly { readonly flags: readonly Feature[] }[] = conveniences.groups;
+  const known = [...groups.flatMap(({ flags }) => flags), ...equipments.main, ...equipments.spa];
+  const keys = new Set([...kept, ...owned].map(oneKey));
+  const labels = new Set<string>();
+  return [
+    ...known.flatMap(({ key, label, icon }) => {
+      if (!keys.has(key) || labels.has(label)) return [];
+      labels.add(label);
+      return [{ key, label, svg: featureIcon(icon) }];
+    }),
+    ...(children_min_age > 0 ? [{ key: 'children_min_age', label: childrenFrom(children_min_age), svg: featureIcon('baby') }] : []),
+  ];
+};
+
+const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
+  firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' ');
+
+/** The pages above a profile: a category, and that category in its city. */
+export const trailOf = ({ key, label }: { readonly key: string; readonly label: string }, city: string) => [
+  { label, to: carePath(key) },
+  { label: city, to: cityPath(key, city) },
+];
+
+/** How much of a price is paid online with a professional: what may be retained is never more. */
+const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidOnline => {
+  const deposits = services.flatMap(({ options }) => options.map(({ deposit_percent }) => deposit_percent));
+  if (!pay_online || (deposits.length > 0 && deposits.every((percent) => percent === 0))) return 'none';
+  return pay_on_site || deposits.some((percent) => percent < 100) ? 'part' : 'all';
+};
+
+/** A published profile as its page shows it; what the page does not show stays on the server. */
+export const profileView = (profile: PublicProfile) => {
+  const { time_zone } = profile;
+  const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
+  const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
+  const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
+  const address = [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', ');
+  const seller: Seller = {
+    name: profile.business_name,
+    person: personOf(profile),
+    address,
+    companyType: profile.company_type,
+    siret: profile.siret_number,
+    vat: profile.vat,
+    paysOnline: profile.pay_online,
+    paysOnSite: profile.pay_on_site,
+  };
+  return {
+    id: profile.id,
+    slug: profile.slug,
+    name: profile.business_name,
+    kind: kindOf(profile),
+    emblem: profile.emblem,
+    city: profile.city,
+    address,
+    /** Where clients are received; null of somebody who only comes to them. */
+    point: profile.street === null ? null : { lat: profile.lat, lon: profile.lon },
+    hasPlace: profile.street !== null,
+    bio: profile.bio,
+    staff: profile.subtype === 'business' ? profile.staff.map(({ label }) => label) : [],
+    languages: languageNames(profile.languages),
+    verified: profile.verified,
+    rating: profile.rating,
+    travelKm: worksAway && profile.travel !== null ? profile.travel.max_distance_km : null,
+    trail: main ? trailOf(main, profile.city) : [],
+    categories: own.map(({ id, key, label }) => ({ id, key, label })),
+    gallery: pageGallery(
+      profile,
+      own.map(({ key }) => key),
+    ),
+    hours: openingLines(profile.hours, profile.weekday).map(({ days, ranges, isToday }) => ({
+      days: daysText(days),
+      ranges: ranges.map(({ from, to }) => `${clockText(from)} – ${clockText(to)}`),
+      isToday,
+    })),
+    features: featuresOf(profile),
+    policy: policyText(profile.policy && { tiers: profile.policy.tiers, noShowPercent: profile.policy.no_show_percent }, paidOnline(profile)),
+    cgvVersion: profile.cgv_version,
+    reviews: profile.reviews.map(({ visited_at, created_at, ...review }) => ({
+      ...review,
+      visitDay: dayOf(time_zone, visited_at),
+      postedDay: dayOf(time_zone, created_at),
+    })),
+    sellerFacts: sellerFacts(seller),
+    money: moneyText(seller),
+  };
+};
+export type ProfileView = ReturnType<typeof profileView>;

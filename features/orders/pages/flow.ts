@@ -1,0 +1,223 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
+import { envelopeError } from '#core/refusal.ts';
+import { isPublicId } from '#core/public-id.ts';
+import { asksAges as asksAgesFrom, isTooYoung } from '#features/offers/rules/party.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { sourceIn, sourceParam } from '#features/offers/rules/source.ts';
+import { availabilities } from '#features/bookings/contract.ts';
+import type { Slot } from '#features/offers/contract.ts';
+import { startHeld } from '#features/offers/rules/shown-slots.ts';
+import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
+import { linesIn, linesOf, writeLines, type Line } from '#features/catalog/rules/lines.ts';
+import { selectionIn } from '#features/catalog/rules/selection-query.ts';
+import { simulate, type Selection } from '#features/orders/contract.ts';
+import { pageGallery } from '#features/profiles/rules/gallery.ts';
+import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
+import { bookingQuery, parseCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { horizonDays } from '#core/units.ts';
+import { answered } from '#app/shell/answer.ts';
+import { pageCall, type PageCall } from '#app/context.ts';
+import { flowTexts } from './flow-texts.ts';
+import { lostTexts } from './lost-texts.ts';
+import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
+import { homeOf } from '#features/search/pages/profile-selection.ts';
+
+const texts = flowTexts.steps;
+
+type Service = PublicProfile['services'][number];
+export type FlowLine = Line<Service, Service['options'][number], Service['add_ons'][number]>;
+type Change = { readonly [name: string]: string | null };
+
+/** A step as its address says it, read against what the professional offers now. */
+export type Flow = {
+  readonly call: PageCall['call'];
+  readonly settings: PageCall['settings'];
+  readonly now: number;
+  readonly profile: PublicProfile;
+  readonly criteria: Criteria;
+  readonly places: { readonly onSite: boolean; readonly atHome: boolean };
+  readonly home: Awaited<ReturnType<typeof homeOf>> | null;
+  readonly lines: readonly FlowLine[];
+  readonly startsAt: string | null;
+  readonly day: number | null;
+  readonly ages: readonly number[];
+  /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
+  readonly isCut: boolean;
+  readonly cartId: string | null;
+  /** The word of the professional's own link, when it led here. */
+  readonly source: string | null;
+  /** This step's query string with some parameters changed, null removing. */
+  readonly query: (change?: Change) => string;
+};
+
+/** Children have a minimum age worth asking for when it is above three (docs/product/booking.md#guests). */
+export const asksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
+export const childAgeMax = 17;
+
+const agesIn = (params: URLSearchParams, children: number): number[] =>
+  params
+    .getAll('ages')
+    .flatMap((value) => value.split(','))
+    .filter((value) => /^\d{1,3}$/.test(value.trim()))
+    .map(Number)
+    .slice(0, children);
+
+const idIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);
+
+/** Reads the address of a step; without a professional it leads nowhere, which the error page says. */
+export const openFlow = async (url: URL, context: Readonly<RouterContextProvider>): Promise<Flow> => {
+  const { call, settings, now } = context.get(pageCall);
+  const params = url.searchParams;
+  const id = idIn(params.get('id'));
+  const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
+  if (found === null || found.status === 404) throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
+  const profile = answered(found);
+  const { criteria: asked, ignored } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
+  const atHome = placeHeld(profile.services, asked.atHome);
+  const home = atHome ? await homeOf(call, asked) : null;
+  const criteria: Criteria = {
+    ...asked,
+    atHome,
+    ...(home?.home ? { addressDraftId: home.home.draftId, searchAddress: home.home.title } : {}),
+  };
+  const party = partyOf(criteria);
+  const lines = linesOf(profile.services, linesIn(params), party);
+  const { startsAt } = selectionIn(params);
+  const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
+  const ages = asksAges(profile) ? agesIn(params, criteria.children) : [];
+  const cartId = idIn(params.get('cart'));
+  const source = sourceIn(params);
+  const query = (change: Change = {}): string => {
+    const written = new URLSearchParams(bookingQuery(criteria, profile.id));
+    writeLines(written, lines);
+    if (ages.length > 0) written.set('ages', ages.join(','));
+    if (startsAt !== null) written.set('starts_at', startsAt);
+    if (day !== null) written.set('day', compactDate(day));
+    if (cartId !== null) written.set('cart', cartId);
+    if (source !== null) written.set(sourceParam, source);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) written.delete(name);
+      else written.set(name, value);
+    }
+    return `?${written.toString()}`;
+  };
+  const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
+  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, source, query };
+  // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
+  const limits = partyLimits(flow);
+  const isWrong =
+    isCut ||
+    party.people > limits.most ||
+    party.paying < limits.least ||
+    ages.some((age) => age > childAgeMax) ||
+    isTooYoung({ babies: criteria.babies, ages }, profile.children_min_age);
+  if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
+    const said = new URLSearchParams(params);
+    said.set('next', '1');
+    throw redirect(`${flowPaths.guests}?${said.toString()}`);
+  }
+  return flow;
+};
+
+/** The guests as the calls take them. */
+export const guestsOf = ({ criteria: { adults, children, babies }, ages }: Pick<Flow, 'criteria' | 'ages'>) => ({
+  adults,
+  children,
+  babies,
+  ...(ages.length > 0 ? { ages } : {}),
+});
+
+/** The flow's selection, as simulate and the cart take it. */
+export const selectionOf = (flow: Flow, startsAt: string | null): Record<string, unknown> & Pick<Selection, 'pro_id'> => ({
+  pro_id: flow.profile.id,
+  at_home: flow.criteria.atHome,
+  draft_id: flow.home?.home?.draftId ?? null,
+  guests: guestsOf(flow),
+  lines: flow.lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+  starts_at: startsAt,
+  source: flow.source,
+});
+
+/** The price of the flow's selection as it stands; null when it cannot be had so (out of reach, an answer still missing). */
+export const quoteOf = async (flow: Flow, startsAt: string | null) => {
+  if (flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
+  const answer = await flow.call(simulate, selectionOf(flow, startsAt));
+  return answer.envelope.success ? answer.envelope.data : answer.status < 500 ? null : answered(answer);
+};
+
+/** The flow's selection as the call of its free times takes it, between two instants in seconds. */
+const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, from: number, to: number) => ({
+  id: profile.id,
+  optionId: first?.option.id ?? '',
+  from,
+  to,
+  at_home: criteria.atHome,
+  draft_id: home?.home?.draftId ?? null,
+  guests: guestsOf({ criteria, ages }),
+  add_on_ids: first?.addOns.map(({ id }) => id) ?? [],
+  resource_id: first?.staffId ?? null,
+  lines: others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+});
+
+/** All that can be booked of the flow's selection, day by day, over the whole horizon. */
+export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
+  const { today, time_zone } = flow.profile;
+  if (flow.lines.length === 0) return { days: [], lastDay: today };
+  const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(time_zone, day, day + 1), day, 0) * 60;
+  const found = answered(await flow.call(availabilities, timesAsked(flow, secondsAt(today), secondsAt(today + horizonDays + 1) - 1)));
+  return { days: found.days, lastDay: found.last_day };
+};
+
+/** The steps' labels and, for those behind, where they lead back to. */
+export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: string; to?: string }[] => {
+  const search = flow.query();
+  const steps = [
+    { label: texts.guests, to: `${flowPaths.guests}${search}` },
+    { label: texts.services, to: `${flowPaths.services}${search}` },
+    { label: texts.appointment, to: `${flowPaths.appointment}${search}` },
+    { label: texts.payment },
+    { label: texts.confirmation },
+  ];
+  return steps.map(({ label, to }, i) => (i < current && to !== undefined ? { label, to } : { label }));
+};
+
+/** With whom, and what is chosen so far: the services, then the moment, while it can be had. */
+const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: string | null) => ({
+  name: profile.business_name,
+  landscape: pageGallery(profile, []).all[0],
+  chosen: [
+    lines.map(({ service, option }) => [service.name, durationText(option.duration_min)].join(', ')).join(' + '),
+    startsAt === null ? '' : momentText(profile.time_zone, Date.parse(startsAt)),
+  ]
+    .filter((part) => part !== '')
+    .join(' · '),
+});
+
+/** The time of the address, while this visitor can have it for what is chosen; null once it is too long, too crowded or gone. */
+export const fittingTime = async (flow: Flow): Promise<string | null> => {
+  const { startsAt } = flow;
+  if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
+  const fromSeconds = Math.floor(Date.parse(startsAt) / 1000);
+  const answer = await flow.call(availabilities, timesAsked(flow, fromSeconds, fromSeconds + 1));
+  if (!answer.envelope.success && answer.status < 500) return null;
+  return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
+};
+
+/** What every step shows around itself; `startsAt` is the time that its head may say. */
+export const frameOf = (flow: Flow, current: number, startsAt: string | null = null) => ({
+  name: flow.profile.business_name,
+  profileTo: `${profilePath(flow.profile)}${flow.query({ id: null, day: null, cart: null })}`,
+  steps: stepsOf(flow, current),
+  current,
+  about: aboutOf(flow, startsAt),
+});
+export type FlowFrame = Omit<ReturnType<typeof frameOf>, 'about'> & { readonly about?: ReturnType<typeof aboutOf> };
+
+/** The smallest and the largest party that one of the services can take in this place. */
+export const partyLimits = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): { least: number; most: number } => {
+  const { least, most } = partySizes(profile.services, criteria.atHome);
+  return { least, most: Math.min(settings.bookingGuestsMax, most) };
+};

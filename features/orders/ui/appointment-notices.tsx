@@ -1,0 +1,70 @@
+import type { Ref } from 'react';
+import { Form, Link } from 'react-router';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Notice } from '#ui/layout/notice.tsx';
+import type { Held } from '../pages/appointment-view.ts';
+import { FlowNotice } from './flow-step.tsx';
+import { flowTexts } from '../pages/flow-texts.ts';
+import css from './appointment-step.module.css';
+import type { Message } from '#ui/forms/refusal-message.ts';
+import { SaidWords } from '#ui/forms/said.tsx';
+
+const texts = flowTexts.appointment;
+
+/** The slots held elsewhere, each to go on with or to let go. */
+const OtherHolds = ({ carts }: { carts: readonly Held[] }) => (
+  <ul className={css['carts']} role="list">
+    {carts.map(({ id, name, moment, to }) => (
+      <li key={id}>
+        <Link to={to} className="link">
+          {texts.resume(name, moment)}
+        </Link>
+        <Form noValidate method="post" preventScrollReset>
+          <button type="submit" name="release" value={id} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+            {texts.release(name)}
+          </button>
+        </Form>
+      </li>
+    ))}
+  </ul>
+);
+
+type Props = {
+  /** Why the time is not held; it takes the focus. */
+  refusal: Message | null;
+  refused: Ref<HTMLDivElement>;
+  /** What is held elsewhere, where no more can be. */
+  full: readonly Held[];
+  /** What the visitor holds here already. */
+  own: { readonly said: string; readonly to: string } | null;
+  freed: string | null;
+  status: string;
+};
+
+/** What is said above the days: what was refused, what is held, what was let go; and, unseen, what is chosen. */
+export const AppointmentNotices = ({ refusal, refused, full, own, freed, status }: Props) => (
+  <div className={css['notices']}>
+    {refusal !== null && (
+      <FlowNotice ref={refused} tone="warning">
+        <SaidWords message={refusal} />
+        {full.length > 0 && <OtherHolds carts={full} />}
+      </FlowNotice>
+    )}
+    {own !== null && (
+      <Notice tone="info">
+        {own.said} {texts.ownMove}{' '}
+        <Link to={own.to} className="link">
+          {texts.toPayment}
+        </Link>
+      </Notice>
+    )}
+    {freed !== null && refusal === null && (
+      <Notice tone="success" isLive>
+        {freed}
+      </Notice>
+    )}
+    <p className="visually-hidden" role="status">
+      {status}
+    </p>
+  </div>
+);

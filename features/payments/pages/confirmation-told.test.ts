@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { hour, plain, shownBooking, startMs } from '../../../tests/shown-booking.ts';
+import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
+
+const before = startMs - 48 * hour;
+
+const ordered = (change: Partial<BookingData>, payment: Partial<NonNullable<Order['payment']>> = {}): Order => ({
+  id: 'C'.repeat(22),
+  cart_id: null,
+  created_at: new Date(before).toISOString(),
+  booking: shownBooking({ committed: false, paid_cents: 0, ...change }),
+  payment: { state: 'failed', error: null, redirect_url: null, ...payment },
+});
+const said = (order: Order, isOwn = true): string => {
+  const state = confirmationState(order, before);
+  if (state === 'visit') return state;
+  const { heading, sentences } = confirmationWords(order, state, isOwn, before);
+  return plain([heading, ...sentences].join(' | '));
+};
+const held = { state: 'hold' as const, seconds_left: 240, hold_expires_at: before + 240_000, attempts_left: 1 };
+
+describe('what becomes of an order', () => {
+  it('is told at the visit’s own page once it is past, cancelled or declined', () => {
+    for (const state of ['completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined'] as const)
+      assert.equal(said(ordered({ state })), 'visit', state);
+    const confirmed = ordered({ state: 'confirmed' });
+    assert.equal(confirmationState(confirmed, startMs + hour), 'done');
+    assert.equal(confirmationState(confirmed, Date.parse(confirmed.booking.ends_at)), 'visit');
+  });
+
+  it('is over as the time left is, whatever is written yet', () => {
+    for (const state of ['hold', 'pending_payment'] as const) {
+      assert.equal(confirmationState(ordered({ ...held, state, seconds_left: 0 }), before), 'over');
+      assert.notEqual(confirmationState(ordered({ ...held, state, seconds_left: 1 }), before), 'over');
+    }
+    assert.match(
+      said(ordered({ ...held, seconds_left: 0 })),
+      /^Cette réservation a expiré\. \| Le paiement n’a pas été terminé à temps.*Rien n’a été débité\.$/,
+    );
+  });
+
+  it('tells a silent bank, an unanswered request and a card refused in time apart', () => {
+    assert.match(said(ordered({ state: 'expired' }, { state: 'cancelled', error: 'timeout' })), /\| Votre banque n’a pas répondu\. Rien n’a été débité/);
+    const asked = said(ordered({ state: 'expired', approval: true, committed: true, payment_method: 'cash' }));
+    assert.match(asked, /Inès Caradec n’a pas répondu à temps/);
+    assert.doesNotMatch(asked, /banque/);
+    assert.doesNotMatch(said(ordered({ state: 'expired' }, { error: 'insufficient_funds' })), /banque/);
+  });
+
+  it('says that nothing was charged only when nothing was', () => {
+    assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\. Votre créneau reste gardé 4 minutes\./);
+    const other = said(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
+    assert.match(other, /n’est pas celui de votre commande\. Vous serez remboursé de 1 €/);
+    assert.doesNotMatch(other, /Rien n’a été débité|banque a refusé/);
+    assert.doesNotMatch(said(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
+  });
+
+  it('says no minute that is gone', () => {
+    assert.match(said(ordered({ ...held, seconds_left: 59 })), /gardé moins d’une minute\./);
+    assert.match(said(ordered({ ...held, seconds_left: 119 })), /gardé 1 minute\./);
+  });
+
+  it('says what is left to do: another card, another time, or the first browser', () => {
+    const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
+    assert.match(
+      said(ordered(spent)),
+      /Deux paiements ont été essayés pour ce créneau, et c’est le plus possible\. En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent\.$/,
+    );
+    assert.match(said(ordered(held), false), /reprenez dans le navigateur/);
+    assert.doesNotMatch(said(ordered(held)), /navigateur/);
+  });
+
+  it('calls a freelance by the first name', () => {
+    assert.match(said(ordered({ state: 'confirmed' })), /^C’est réservé, Camille\. \| Inès viendra chez vous/);
+  });
+});

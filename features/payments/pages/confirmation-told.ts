@@ -1,0 +1,113 @@
+import { priceText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { getOrder } from '#features/orders/contract.ts';
+import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
+import { moneySentences, toldOf } from '#app/visits/told.ts';
+import { codeTexts } from './code-texts.ts';
+import { confirmationTexts as texts } from './confirmation-texts.ts';
+
+export type Order = DataOf<typeof getOrder>;
+export type ConfirmationState = 'done' | 'asked' | 'code' | 'bank' | 'unpaid' | 'failed' | 'over';
+type Words = { readonly heading: string; readonly sentences: readonly string[] };
+
+/**
+ * Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail, for the bank
+ * or for a payment that was begun, refused with its time still kept, over; `visit` when its visit's own page says it.
+ */
+export const confirmationState = ({ booking }: Order, nowMs: number, awaitsBank = false): ConfirmationState | 'visit' => {
+  switch (booking.state) {
+    case 'requested':
+      return 'asked';
+    case 'confirmed':
+      return nowMs < Date.parse(booking.ends_at) ? 'done' : 'visit';
+    case 'hold':
+    case 'pending_payment':
+      if (booking.seconds_left === 0) return 'over';
+      if (booking.state === 'hold') return booking.code === null ? 'failed' : 'code';
+      return awaitsBank ? 'bank' : 'unpaid';
+    case 'expired':
+    case 'released':
+      return 'over';
+    default:
+      return 'visit';
+  }
+};
+
+const doneWords = ({ booking: b }: Order): Words => {
+  const moment = momentText(b.time_zone, Date.parse(b.starts_at));
+  return {
+    heading: texts.done(b.client.firstname),
+    sentences: [
+      b.at_home ? texts.comes(b.pro.spoken_name, moment) : texts.awaits(b.pro.spoken_name, moment),
+      ...(b.client.email === null ? [] : [texts.mail(b.client.email)]),
+      ...(b.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(b.quote.dueOnSiteCents))] : []),
+    ],
+  };
+};
+
+const askedWords = ({ booking: b }: Order): Words => ({
+  heading: texts.asked(b.client.firstname),
+  sentences: [
+    texts.answers(b.pro.spoken_name, momentText(b.time_zone, b.answer_expires_at ?? Date.parse(b.starts_at)), b.paid_cents > 0),
+    ...(b.client.email === null ? [] : [texts.mailAsked(b.client.email)]),
+  ],
+});
+
+/** What became of the money of a payment that did not pass. */
+const failedMoney = ({ booking, payment }: Order): string[] => {
+  if (booking.paid_cents > 0) return moneySentences(booking);
+  // In another currency nobody can say yet what goes back.
+  return payment?.state === 'refused' ? [] : [paymentTexts.nothingCharged];
+};
+
+const failedReason = ({ booking, payment }: Order): string[] => {
+  if (payment?.state === 'cancelled') return [];
+  if (payment?.state === 'refused') return [booking.paid_cents > 0 ? paymentTexts.otherAmount : paymentTexts.otherCurrency];
+  return [paymentErrorText(payment?.error ?? null)];
+};
+
+const failedWords = (order: Order, isOwn: boolean): Words => {
+  const { booking, payment } = order;
+  const maySpend = booking.attempts_left > 0 || booking.may_pay_on_site;
+  return {
+    heading: payment?.state === 'cancelled' ? texts.cancelledHeading : payment?.state === 'refused' ? texts.unexpectedHeading : texts.failedHeading,
+    sentences: [
+      [...failedReason(order), ...failedMoney(order), texts.kept(booking.seconds_left ?? 0)].join(' '),
+      ...(booking.attempts_left > 0 ? [] : [maySpend ? texts.noMore : `${texts.noMore} ${texts.letsGo}`]),
+      ...(isOwn || !maySpend ? [] : [texts.firstBrowser]),
+    ],
+  };
+};
+
+const codeWords = ({ booking: b }: Order): Words => ({
+  heading: codeTexts.heading,
+  sentences: [codeTexts.typed(b.client.email ?? '', momentText(b.time_zone, Date.parse(b.starts_at)))],
+});
+
+const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
+  if (booking.code !== null) return { heading: codeTexts.over, sentences: [booking.state === 'released' ? codeTexts.released : codeTexts.overText] };
+  const { heading, sentences } = toldOf(booking, nowMs);
+  const isBankSilent = payment?.error === 'timeout' && booking.paid_cents === 0 && !booking.committed;
+  return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };
+};
+
+/** What the page says of an order; `isOwn` for the browser that chose the slot, which alone may pay it again. */
+export const confirmationWords = (order: Order, state: ConfirmationState, isOwn: boolean, nowMs: number): Words => {
+  switch (state) {
+    case 'done':
+      return doneWords(order);
+    case 'asked':
+      return askedWords(order);
+    case 'code':
+      return codeWords(order);
+    case 'bank':
+      return { heading: texts.waitHeading, sentences: [texts.wait] };
+    case 'unpaid':
+      return { heading: texts.unpaidHeading, sentences: [texts.unpaid] };
+    case 'failed':
+      return failedWords(order, isOwn);
+    case 'over':
+      return overWords(order, nowMs);
+  }
+};

@@ -1,0 +1,89 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { typedCodeTexts } from '#features/payments/texts.ts';
+import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Galet } from '#ui/layout/galet.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import css from './confirmation.module.css';
+import { codeTexts as texts } from '../pages/code-texts.ts';
+import { confirmationTexts } from '../pages/confirmation-texts.ts';
+
+/** What was answered to a code that was typed, or to another one that was asked for. */
+export type CodeAnswer = { readonly at: number; readonly said: 'wrong' | 'shape' | 'sent' | 'many'; readonly typed: string };
+
+type Props = {
+  /** The heading and what it says. */
+  children: ReactNode;
+  code: { readonly triesLeft: number; readonly maySend: boolean; readonly fromMail: string };
+  hold: { readonly secondsLeft: number; readonly until: string } | null;
+  /** Where the address may be typed again, in the browser that holds the slot. */
+  changeTo: string | null;
+  answer: CodeAnswer | undefined;
+  isSending: boolean;
+};
+
+const errorOf = (answer: CodeAnswer | undefined, triesLeft: number): string | undefined => {
+  if (answer?.said === 'shape') return typedCodeTexts.sixDigits;
+  return answer?.said === 'wrong' ? typedCodeTexts.wrong(triesLeft) : undefined;
+};
+
+/**
+ * The step that confirms an unpaid booking by the code of its mail, the slot kept
+ * meanwhile: typed here, or already there when the link of the mail led here.
+ */
+export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: Props) => (
+  <div className={`${css['state']} ${css['calm']}`}>
+    <Galet>
+      <MailCheck size={24} strokeWidth={1.75} />
+    </Galet>
+    {children}
+    {hold && <HoldClock {...hold} />}
+    {answer?.said === 'sent' && (
+      <Notice tone="success" isLive key={answer.at}>
+        {texts.sent}
+      </Notice>
+    )}
+    {answer?.said === 'many' && (
+      <Notice tone="warning" isLive key={answer.at}>
+        {texts.many}
+      </Notice>
+    )}
+    <Form noValidate method="post" className={css['code']}>
+      <TextField
+        key={answer?.at ?? 0}
+        label={texts.label}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={11}
+        defaultValue={answer?.said === 'shape' ? answer.typed : answer === undefined ? code.fromMail : ''}
+        isRequired
+        error={errorOf(answer, code.triesLeft)}
+      />
+      <Button type="submit" name="intent" value="code" size="lg" block isPending={isSending}>
+        {texts.confirm}
+      </Button>
+    </Form>
+    <p className={css['nothing']}>{texts.late}</p>
+    <Form noValidate method="post" className={css['actions']}>
+      {code.maySend && (
+        <button type="submit" name="intent" value="send" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+          {texts.again}
+        </button>
+      )}
+      {changeTo !== null && (
+        <LinkButton to={changeTo} tone="secondary" size="sm">
+          {texts.change}
+        </LinkButton>
+      )}
+      <button type="submit" name="intent" value="release" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+        {confirmationTexts.release}
+      </button>
+    </Form>
+  </div>
+);

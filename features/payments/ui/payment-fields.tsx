@@ -1,0 +1,225 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
+import { FlowLegend } from '#features/orders/ui/flow-step.tsx';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { typedIn, type PaymentRefused, type PaymentTyped } from '../pages/payment-form.ts';
+import css from './payment-step.module.css';
+import { keepContact, useKeptContact } from './typed-contact.ts';
+
+const texts = flowTexts.payment;
+
+/** The id of the step's form, for what stands outside it. */
+export const paymentForm = 'paiement';
+
+export type PaymentAsked = {
+  readonly spokenName: string;
+  readonly name: string;
+  readonly cgv: { readonly to: string; readonly version: number } | null;
+  readonly needsStreet: boolean;
+  readonly atHome: boolean;
+  readonly place: string;
+  readonly needsWaiver: boolean;
+  /** The way to pay that is chosen as the page opens, empty = the first. */
+  readonly method: string;
+  /** No card may be tried any more. */
+  readonly noMoreCards: boolean;
+  /** The state of the cart that is shown: another one is refused. */
+  readonly cartVersion: number;
+  readonly paysOnline: boolean;
+  readonly paysOnSite: boolean;
+  readonly totalCents: number;
+  readonly dueNowCents: number;
+  readonly approval: boolean;
+  /** The ways to an account and back, the slot kept; null for somebody signed in. */
+  readonly ways: { readonly login: string; readonly register: string } | null;
+  /** Signed in, no number is kept yet. */
+  readonly mayKeepPhone: boolean;
+  readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
+};
+
+const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; error: string | undefined }) => {
+  const both = form.paysOnline && form.paysOnSite;
+  const method = form.paysOnline && (chosen !== 'cash' || !form.paysOnSite) ? 'credit-card' : 'cash';
+  return (
+    <fieldset className={css['methods']}>
+      {both ? <FlowLegend>{texts.method}</FlowLegend> : <legend className="visually-hidden">{texts.method}</legend>}
+      {form.paysOnline && (
+        <OptionCard name="payment_method" value="credit-card" isChecked={method === 'credit-card'} title={texts.card} text={texts.cardText} />
+      )}
+      {form.paysOnSite && (
+        <OptionCard name="payment_method" value="cash" isChecked={method !== 'credit-card'} title={texts.cash} text={texts.cashText(form.spokenName)} />
+      )}
+      {error !== undefined && <FieldMessage>{error}</FieldMessage>}
+    </fieldset>
+  );
+};
+
+type Asked = {
+  name: 'firstname' | 'lastname' | 'email' | 'phone' | 'street';
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+  type?: 'email' | 'tel';
+  hint?: string;
+};
+
+const names: readonly Asked[] = [
+  { name: 'firstname', label: texts.firstname, autoComplete: 'given-name', maxLength: 60 },
+  { name: 'lastname', label: texts.lastname, autoComplete: 'family-name', maxLength: 60 },
+];
+const reach: readonly Asked[] = [
+  { name: 'email', label: texts.email, type: 'email', autoComplete: 'email', maxLength: 254, hint: texts.emailHint },
+  { name: 'phone', label: texts.phone, type: 'tel', autoComplete: 'tel', maxLength: 30, hint: texts.phoneHint },
+];
+const street: Asked = { name: 'street', label: texts.street, autoComplete: 'address-line1', maxLength: 120 };
+
+type Props = {
+  form: PaymentAsked;
+  refused: PaymentRefused | null;
+  /** What is typed, for when the form comes back after the slot was kept no longer. */
+  kept: PaymentTyped | null;
+  onTyped: (typed: PaymentTyped) => void;
+  /** The visit and its price, before the button on a narrow window. */
+  summary: ReactNode;
+  isSending: boolean;
+};
+
+/** Who books, where to come, how it is paid, what is accepted; the button says what it costs. What was typed stays whatever is refused. */
+export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending }: Props) => {
+  const { client } = form;
+  const typed = refused?.typed ?? kept;
+  const errors = refused?.validation ?? {};
+  const [before, link, after] = texts.cgv;
+  const cgvVersion = String(form.cgv?.version ?? 0);
+  const whole = useRef<HTMLFormElement>(null);
+  useKeptContact(whole, form.ways !== null);
+  const box = useRef<HTMLInputElement>(null);
+  const shownVersion = useRef(cgvVersion);
+  // Other terms are accepted anew; the box itself stays, with the focus it may have.
+  useEffect(() => {
+    if (shownVersion.current === cgvVersion) return;
+    shownVersion.current = cgvVersion;
+    if (box.current) box.current.checked = false;
+  }, [cgvVersion]);
+  const field = (asked: Asked) => (
+    <TextField key={asked.name} {...asked} isRequired defaultValue={typed?.[asked.name] ?? client[asked.name]} error={errors[asked.name]} />
+  );
+  return (
+    <Form
+      noValidate
+      id={paymentForm}
+      method="post"
+      className={css['form']}
+      preventScrollReset
+      ref={whole}
+      onChange={(event) => {
+        if (form.ways !== null) keepContact(event.currentTarget);
+        onTyped(typedIn(new FormData(event.currentTarget)));
+      }}
+    >
+      <input type="hidden" name="expected_total_cents" value={form.totalCents} />
+      <input type="hidden" name="cart_version" value={form.cartVersion} />
+      {form.noMoreCards && <Notice tone="warning">{texts.noMore}</Notice>}
+      <Method form={form} chosen={typed?.payment_method ?? form.method} error={errors['payment_method']} />
+      <section aria-labelledby="contact" className={css['section']}>
+        <h2 id="contact" className={css['subtitle']}>
+          {texts.contact}
+        </h2>
+        {form.ways !== null && (
+          <p className={css['small']}>
+            {texts.account}{' '}
+            <Link to={form.ways.login} className="link">
+              {texts.login}
+            </Link>{' '}
+            {texts.or}{' '}
+            <Link to={form.ways.register} className="link">
+              {texts.register}
+            </Link>
+            {texts.kept}
+          </p>
+        )}
+        <div className={css['pair']}>{names.map(field)}</div>
+        {reach.map(field)}
+        {form.mayKeepPhone && (
+          <CheckRow name="keep_phone" defaultChecked={typed?.keepsPhone ?? false}>
+            {texts.keepPhone}
+          </CheckRow>
+        )}
+      </section>
+      {form.atHome && (
+        <section aria-labelledby="ou" className={css['section']}>
+          <h2 id="ou" className={css['subtitle']}>
+            {texts.home}
+          </h2>
+          <p className={css['small']}>{form.place}</p>
+          {form.needsStreet && field(street)}
+          <TextArea
+            label={texts.access}
+            name="access_note"
+            maxLength={500}
+            hint={texts.accessHint}
+            defaultValue={typed?.access_note ?? client.access_note}
+            error={errors['access_note']}
+          />
+        </section>
+      )}
+      <div className={css['narrow']}>{summary}</div>
+      <div>
+        <CheckRow
+          ref={box}
+          name="accepts_cgv_version"
+          value={cgvVersion}
+          required
+          defaultChecked={typed?.acceptedVersion === cgvVersion}
+          error={errors['accepts_cgv_version']}
+        >
+          {form.cgv === null ? (
+            texts.policyOnly(form.name)
+          ) : (
+            <>
+              {before}
+              <a href={form.cgv.to} target="_blank" rel="noopener" className="link">
+                {link}
+                <span className="visually-hidden"> {texts.newTab}</span>
+              </a>
+              {after(form.name)}
+            </>
+          )}
+        </CheckRow>
+        {form.needsWaiver && (
+          <CheckRow name="withdrawal_waiver" value="true" required defaultChecked={typed?.isWaived ?? false} error={errors['withdrawal_waiver']}>
+            {texts.waiver}
+          </CheckRow>
+        )}
+      </div>
+      {form.approval && <Notice tone="info">{texts.ask}</Notice>}
+      <div className={css['buttons']}>
+        {form.paysOnline && (
+          <span className={css['online']}>
+            <Button type="submit" size="lg" isPending={isSending}>
+              {texts.pay(form.dueNowCents)}
+            </Button>
+          </span>
+        )}
+        {form.paysOnSite && (
+          <span className={css['onSite']}>
+            <Button type="submit" size="lg" isPending={isSending}>
+              {texts.payOnSite}
+            </Button>
+          </span>
+        )}
+        <button type="submit" name="intent" value="release" formNoValidate className={buttonClass({ tone: 'quiet' })}>
+          {texts.release}
+        </button>
+      </div>
+    </Form>
+  );
+};

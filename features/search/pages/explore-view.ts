@@ -1,0 +1,87 @@
+import { categories } from '#db/reference/categories.ts';
+import type { Landscape } from '#core/art.ts';
+import { dayOf } from '#core/time.ts';
+import { coverOf } from '#features/profiles/rules/gallery.ts';
+import { explore, type Explored, type ExploredCity } from '#features/search/contract.ts';
+import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
+import { kindOf } from '#features/profiles/rules/kind.ts';
+import { listed, type Listed } from '#features/search/rules/listing.ts';
+import { answered } from '#app/shell/answer.ts';
+import type { PageCall } from '#app/context.ts';
+import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
+
+const house = 'Europe/Paris';
+
+export type Counted = { readonly key: string; readonly label: string; readonly to: string; readonly count: number };
+export type CityTile = ExploredCity & { readonly to: string };
+export type Newcomer = {
+  readonly id: string;
+  readonly name: string;
+  readonly where: string;
+  readonly to: string;
+  readonly sinceDay: number;
+  readonly landscape: Landscape;
+};
+
+/** What a page without a place shows, as plain data. */
+export type ExploreView = {
+  readonly category: { readonly key: string; readonly label: string; readonly description: string; readonly count: number } | null;
+  readonly cities: readonly CityTile[];
+  readonly byCity: readonly { readonly city: string; readonly categories: readonly Counted[] }[];
+  readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
+  readonly newcomers: readonly Newcomer[];
+  readonly others: readonly Counted[];
+  /** Who is kept, by id. */
+  readonly kept: readonly string[];
+};
+
+const countedOf = (counts: readonly { readonly key: string; readonly count: number }[], to: (key: string) => string): Counted[] =>
+  counts.flatMap(({ key, count }) => {
+    const known = categories.find((one) => one.key === key);
+    return known && count > 0 ? [{ key, label: known.label, to: to(key), count }] : [];
+  });
+
+const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
+
+/** Reads what a category, or all of them, has without a place. */
+export const exploreView = async ({ call, now, account }: Pick<PageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
+  const found = answered(await call(explore, key === null ? {} : { category: key }));
+  const category = categories.find((one) => one.key === key) ?? null;
+  const opening = openingCriteria(dayOf(house, now));
+  const drawn = listed(
+    found.free.map(({ card }) => card),
+    { isWithoutPlace: true },
+  );
+  return {
+    kept: await keptIds({ call, account }),
+    category: category && { key: category.key, label: category.label, description: category.description, count: found.counts[category.key] ?? 0 },
+    cities: key === null ? [] : tilesOf(key, found.cities),
+    byCity:
+      key === null ? found.by_city.map(({ city, categories: here }) => ({ city, categories: countedOf(here.slice(0, 6), (one) => cityPath(one, city)) })) : [],
+    free: drawn.map((one, i) => ({ listed: one, criteria: { ...opening, category: key, searchAddress: found.free[i]!.address } })),
+    newcomers: found.newcomers.map((one) => ({
+      id: one.id,
+      name: one.name,
+      where: [kindOf(one), one.city].filter((part) => part !== null).join(' · '),
+      to: profilePath(one),
+      sinceDay: dayOf(house, Date.parse(one.since)),
+      landscape: coverOf(one),
+    })),
+    others: countedOf(
+      Object.entries(found.counts).map(([one, count]) => ({ key: one, count })),
+      carePath,
+    )
+      .filter((one) => one.key !== key)
+      .sort((a, b) => b.count - a.count),
+  };
+};
+
+/** What is around the page of a category in a city: other cities of the category, other categories of the city. */
+export const aroundCity = async (call: PageCall['call'], key: string, city: string): Promise<{ cities: readonly CityTile[]; here: readonly Counted[] }> => {
+  const found = answered(await call(explore, { category: key, city }));
+  return {
+    cities: tilesOf(key, found.cities).filter((one) => one.city !== city),
+    here: countedOf(found.by_city[0]?.categories ?? [], (one) => cityPath(one, city)).filter((one) => one.key !== key),
+  };
+};

@@ -1,0 +1,202 @@
+import { capital } from '#core/capital.ts';
+import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { dayMs, horizonDays } from '#core/units.ts';
+import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { isTooYoung } from '#features/offers/rules/party.ts';
+import { availabilities } from '#features/bookings/contract.ts';
+import type { Slot } from '#features/offers/contract.ts';
+import { shownSlots, startHeld, startsADay } from '#features/offers/rules/shown-slots.ts';
+import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
+import { offerTexts } from '#features/offers/texts.ts';
+import type { Selected } from '#features/offers/ui/booking-panel.tsx';
+import type { choiceOf } from '#features/catalog/rules/choice.ts';
+import { simulate } from '#features/orders/contract.ts';
+import { lineLanguage } from '#features/pricing/rules/line-language.ts';
+import { priceLineText } from '#features/pricing/texts.ts';
+import type { PublicProfile } from '#features/profiles/contract.ts';
+import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
+import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
+import { changeTexts } from '#features/search/rules/listing.ts';
+import { atCity, searchTexts } from '#features/search/texts.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { answered } from '#app/shell/answer.ts';
+import type { PageCall } from '#app/context.ts';
+
+type Call = PageCall['call'];
+type Service = PublicProfile['services'][number];
+export type Choice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
+type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
+type Place = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
+
+const house = 'Europe/Paris';
+const panel = { days: 3, slots: startsADay } as const;
+const windowDays = 21;
+
+const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> => {
+  const answer = await call(placeOfDraft, { draftID });
+  if (answer.status === 404) return undefined;
+  const { id, title, city, street } = answered(answer);
+  return { draftId: id, title, city, street };
+};
+
+/** Where a visit at home takes place: the address's draft, else the first suggestion of its text (docs/product/search.md#place). */
+export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Pick<Criteria, 'addressDraftId' | 'searchAddress'>): Promise<Place> => {
+  const known = addressDraftId === null ? undefined : await draftOf(call, addressDraftId);
+  if (known) return { home: known, typed: searchAddress, error: null };
+  if (searchAddress === '') return { home: null, typed: '', error: null };
+  const first = answered(await call(autocomplete, { q: searchAddress })).drafts[0];
+  const found = first && (await draftOf(call, first.id));
+  return { home: found ?? null, typed: searchAddress, error: found ? null : uiTexts.address.notFound };
+};
+
+const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
+
+type Question = {
+  readonly profile: PublicProfile;
+  readonly choice: Choice;
+  readonly criteria: Criteria;
+  readonly draftId: string | null;
+  readonly startsAt: string | null;
+  readonly least: readonly LeastPrice[] | null;
+};
+
+const guestsOf = ({ adults, children, babies }: Criteria) => ({ adults, children, babies });
+
+const daysBetween = async (call: Call, { profile, choice, criteria, draftId }: Question, fromDay: number, toDay: number) =>
+  answered(
+    await call(availabilities, {
+      id: profile.id,
+      optionId: choice.option.id,
+      from: secondsAt(profile.time_zone, fromDay),
+      to: secondsAt(profile.time_zone, toDay + 1) - 1,
+      at_home: draftId !== null,
+      draft_id: draftId,
+      guests: guestsOf(criteria),
+      add_on_ids: choice.addOns.map(({ id }) => id),
+    }),
+  ).days;
+
+/** The free starts from the asked day on: three weeks first, all that can be booked when those are full. */
+const freeDays = async (call: Call, question: Question): Promise<DataOf<typeof availabilities>['days']> => {
+  const { profile, criteria, startsAt } = question;
+  const { today, time_zone } = profile;
+  const last = today + horizonDays;
+  const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
+  const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / dayMs));
+  const from = Math.max(today, wanted);
+  const isFar = startsAt !== null && Date.parse(startsAt) / 1000 >= secondsAt(time_zone, Math.min(last, from + windowDays));
+  const near = isFar ? [] : await daysBetween(call, question, from, Math.min(last, from + windowDays));
+  return near.length > 0 ? near : daysBetween(call, question, from, last);
+};
+
+const ownLines = ({ service, option, addOns }: Choice, paying: number) => [
+  { label: service.name, cents: option.price_cents * paying },
+  ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying })),
+];
+
+const priced = async (call: Call, question: Question, slot: Slot | null) => {
+  const { profile, choice, criteria, draftId } = question;
+  const answer = await call(simulate, {
+    pro_id: profile.id,
+    at_home: draftId !== null,
+    draft_id: draftId,
+    guests: guestsOf(criteria),
+    lines: [{ option_id: choice.option.id, add_on_ids: choice.addOns.map(({ id }) => id) }],
+    starts_at: slot?.starts_at ?? null,
+  });
+  // A price that still lacks an answer (the children's ages) is asked for in the first step; here the list's own prices do.
+  return answer.status === 400 || answer.status === 409 ? null : answered(answer);
+};
+
+/** The least price of each of these options over their free starts of the asked days, as the search tells it; null without an address to go to. */
+export const leastOf = async (
+  call: Call,
+  profile: PublicProfile,
+  criteria: Criteria,
+  draftId: string | null,
+  optionIds: readonly string[],
+): Promise<readonly LeastPrice[] | null> => {
+  if (optionIds.length === 0 || (criteria.atHome && draftId === null)) return null;
+  const { startDay, endDay } = searchedRange(criteria, profile.today);
+  const last = profile.today + horizonDays;
+  if (startDay > last) return [];
+  const answer = await call(leastPrices, {
+    id: profile.id,
+    option_ids: optionIds.slice(0, leastOptionsMax),
+    draft_id: draftId,
+    from_time: secondsAt(profile.time_zone, startDay),
+    to_time: secondsAt(profile.time_zone, Math.min(endDay, last) + 1) - 1,
+    at_home: criteria.atHome,
+    ...guestsOf(criteria),
+    hours: criteria.filters.hours,
+  });
+  // More people than the house takes are told so elsewhere.
+  return answer.status === 400 ? null : answered(answer).options;
+};
+
+const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: number): Selected['least'] => {
+  if (least === undefined) return null;
+  const { startDay, endDay } = searchedRange(criteria, today);
+  const when = [dateRangeText(startDay, endDay), ...criteria.filters.hours.map((band) => searchTexts.filters.bands[band].toLowerCase())].join(', ');
+  return { price: priceText(least.price_cents), note: [when, ...changeTexts(least.surcharges)].join(' · ') };
+};
+
+const slotDaysShown = (days: readonly { readonly day: number; readonly slots: readonly Slot[] }[], today: number): Selected['days'] => {
+  const isOne = new Set(days.flatMap(({ slots }) => slots.map(({ total_cents }) => total_cents))).size === 1;
+  return days.map(({ day, slots }) => ({
+    name: relativeDayText(day, today),
+    slots: slots.map(({ starts_at, text, total_cents }) => ({
+      startsAt: starts_at,
+      hour: text,
+      price: isOne ? null : priceText(total_cents),
+      label: offerTexts.slot(text, priceText(total_cents), dayWithinText(day, today)),
+    })),
+  }));
+};
+
+/** Everything the panel shows of a choice: its free starts, the one that is held, its price line by line. */
+export const selectedOf = async (call: Call, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
+  const { profile, choice, criteria, draftId, startsAt, least } = question;
+  const needsAddress = draftId === null && criteria.atHome;
+  const isTaken = !isTooYoung(criteria, profile.children_min_age);
+  const days = needsAddress || !isTaken ? [] : await freeDays(call, question);
+  const held = startHeld(days, startsAt);
+  const slot = held?.slot ?? null;
+  const quote = needsAddress ? null : await priced(call, question, slot);
+  const names = [{ service: choice.service.name, option: choice.option.label }];
+  const lines =
+    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents, ...lineLanguage(line) })) ??
+    ownLines(choice, criteria.adults + criteria.children);
+  const [first] = quote?.schedule ?? [];
+  return {
+    isTooFar: draftId !== null && isTaken && days.length === 0,
+    selected: {
+      lines: lines.map(({ cents, ...line }) => ({ ...line, price: priceText(cents) })),
+      total: priceText(quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0)),
+      isIndicative: quote?.indicative ?? slot === null,
+      chosen: slot && {
+        startsAt: slot.starts_at,
+        moment: chosenMoment(slot, profile.today),
+        short: offerTexts.moment(capital(shortDateText(slot.day)), slot.text),
+      },
+      isMoved: startsAt !== null && held !== undefined && !held.isAsked,
+      least:
+        choice.addOns.length > 0
+          ? null
+          : leastShown(
+              least?.find(({ option_id }) => option_id === choice.option.id),
+              criteria,
+              profile.today,
+            ),
+      days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
+      // Of what is paid on site nothing is kept: no limit is said.
+      freeUntil: (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.until !== null ? momentText(profile.time_zone, first.until) : null,
+      localTo: profile.time_zone === house ? null : atCity(profile.city),
+      travelFrom: quote?.travel_from ?? null,
+      paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,
+    },
+  };
+};

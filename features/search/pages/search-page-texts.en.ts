@@ -1,0 +1,31 @@
+import type { Words } from '#core/languages.ts';
+import { atCity } from '#features/search/texts.en.ts';
+import type * as french from './search-page-texts.ts';
+
+/** The sentences of the search page that are not the results' own. */
+export const searchPageTexts = {
+  title: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
+  description: (category, city) =>
+    `${category}${city === null ? '' : ` ${atCity(city)}`}: the professionals who are free, their next times and their complete prices.`,
+  emptyDescription: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: no free time on these days, and where to find one.`,
+  startTitle: 'Find a treatment · Accalmie',
+  startDescription: 'A treatment, a place, a day: choose a free time near you, or have the treatment come to your home.',
+  startHeading: 'What are you looking for?',
+  startLead: 'Say which treatment and where. You will see the free times and their complete price.',
+  startLeadFor: (category) => `${category}: say where. You will see the free times and their complete price.`,
+  newDraft: (title) => `This link was more than a day old. We have taken the address again: ${title}.`,
+  ignored: (names, many) =>
+    many ? `These criteria were not possible and were left aside: ${names}.` : `This criterion was not possible and was left aside: ${names}.`,
+  ignoredNames: {
+    start_date: 'the first day',
+    end_date: 'the last day',
+    adults: 'the number of adults',
+    children: 'the number of children',
+    babies: 'the number of babies',
+  },
+  misread: (typed) => `No category is called “${typed}”: here are massages.`,
+  misreadInstead: 'You may have been looking for:',
+  widerPlace: (city, typed) => `We know ${city}, not “${typed}”: searching around ${city}.`,
+  partOfName: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
+  estimatedFrom: (city) => `Travel fees are estimated from ${city}. The number and street are asked for before payment.`,
+} as const satisfies Words<typeof french.searchPageTexts>;

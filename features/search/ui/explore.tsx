@@ -1,0 +1,147 @@
+import { Link } from 'react-router';
+import { countText, fullDateText, priceText } from '#core/format.ts';
+import { ResultCard } from '#features/search/ui/result-card.tsx';
+import { ArtFrame } from '#ui/media/art-image.tsx';
+import { TwoColumns } from '#ui/layout/two-columns.tsx';
+import { careTexts as texts } from './care-texts.ts';
+import type { CityTile, Counted, ExploreView, Newcomer } from '../pages/explore-view.ts';
+import css from './explore.module.css';
+
+const cityCount = ({ total, approximate, at_home }: CityTile): string =>
+  (at_home ? texts.professionalsAtHome : texts.addresses)(countText(total), approximate, total > 1);
+
+/** Cities as tiles: how many are free there, and from which price. */
+const CityTiles = ({ cities }: { cities: readonly CityTile[] }) => (
+  <ul className={css['tiles']} role="list">
+    {cities.map((one) => (
+      <li key={one.to}>
+        <Link to={one.to} className={css['tile']}>
+          <strong>{one.city}</strong>
+          <span>
+            {cityCount(one)}
+            {one.from_cents !== null && <span className={css['price']}>{texts.from(priceText(one.from_cents))}</span>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Cities in a column. */
+export const CityLinks = ({ cities }: { cities: readonly CityTile[] }) => (
+  <ul className={css['links']} role="list">
+    {cities.map((one) => (
+      <li key={one.to}>
+        <Link to={one.to}>{one.city}</Link>
+        <span>{[cityCount(one), ...(one.from_cents === null ? [] : [texts.from(priceText(one.from_cents))])].join(', ')}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Categories in a column, each with how many are published. */
+export const CountedLinks = ({ counted }: { counted: readonly Counted[] }) => (
+  <ul className={css['links']} role="list">
+    {counted.map(({ key, label, to, count }) => (
+      <li key={key}>
+        <Link to={to}>{label}</Link>
+        <span>{texts.professionals(countText(count), count > 1)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Newcomers = ({ newcomers }: { newcomers: readonly Newcomer[] }) => (
+  <ul className={css['new']} role="list">
+    {newcomers.map((one) => (
+      <li key={one.id}>
+        <Link to={one.to} tabIndex={-1} aria-hidden="true">
+          <ArtFrame landscape={one.landscape} width={640} height={480} frameClass={css['picture']} />
+        </Link>
+        <div>
+          <Link to={one.to} className={css['name']}>
+            {one.name}
+          </Link>
+          <p>{one.where}</p>
+          <p>{texts.since(fullDateText(one.sinceDay))}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const Others = ({ others }: { others: readonly Counted[] }) => (
+  <section aria-labelledby="autres">
+    <h2 id="autres">{texts.others}</h2>
+    <CountedLinks counted={others} />
+  </section>
+);
+
+/** Where to book, who is free soon, who is new, what else there is: the ways on of a page without a place. */
+export const ExploreSections = ({ view }: { view: ExploreView }) => (
+  <div className={css['sections']}>
+    {view.cities.length > 0 && (
+      <section aria-labelledby="villes">
+        <h2 id="villes">{texts.cities}</h2>
+        <p className={css['hint']}>{texts.citiesHint}</p>
+        <CityTiles cities={view.cities} />
+      </section>
+    )}
+    {view.category === null && (
+      <section aria-labelledby="soins">
+        <h2 id="soins">{texts.byCare}</h2>
+        <ul className={css['tiles']} role="list">
+          {view.others.map(({ key, label, to, count }) => (
+            <li key={key}>
+              <Link to={to} className={css['tile']}>
+                <strong>{label}</strong>
+                <span>{texts.professionals(countText(count), count > 1)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {view.byCity.length > 0 && (
+      <section aria-labelledby="villes">
+        <h2 id="villes">{texts.byCity}</h2>
+        <ul className={css['cities']} role="list">
+          {view.byCity.map(({ city, categories }) => (
+            <li key={city}>
+              <h3>{city}</h3>
+              <CountedLinks counted={categories} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <TwoColumns
+      aside={
+        <aside className={css['aside']}>
+          {view.newcomers.length > 0 && (
+            <section aria-labelledby="nouveaux">
+              <h2 id="nouveaux">{texts.newcomers}</h2>
+              <Newcomers newcomers={view.newcomers} />
+            </section>
+          )}
+          {view.category !== null && view.free.length > 0 && <Others others={view.others} />}
+        </aside>
+      }
+    >
+      {view.free.length > 0 ? (
+        <section aria-labelledby="libres">
+          <h2 id="libres">{texts.free}</h2>
+          <ol role="list">
+            {view.free.map(({ listed: card, criteria }) => (
+              <li key={card.pro.id}>
+                <ResultCard card={card} criteria={criteria} isKept={view.kept.includes(card.pro.id)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : (
+        view.category !== null && <Others others={view.others} />
+      )}
+    </TwoColumns>
+  </div>
+);

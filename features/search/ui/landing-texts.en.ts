@@ -1,0 +1,72 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './landing-texts.ts';
+
+/** The sentences of the landing. */
+export const landingTexts = {
+  title: 'Book a moment of calm · Accalmie',
+  description: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
+  heading: 'Find some calm, at the time that suits you.',
+  lead: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
+  categories: {
+    heading: 'What do you need?',
+    all: 'See all treatments',
+    one: 'professional',
+    many: 'professionals',
+  },
+  free: {
+    heading: (atCity) => `Free today ${atCity}`,
+    headingSoon: (atCity) => `Free by tomorrow ${atCity}`,
+    all: (count) => `See all ${count} places`,
+    one: 'See the place',
+    atHome: 'At home',
+    from: 'from',
+  },
+  steps: {
+    heading: 'Three steps, then nothing left to think about',
+    items: [
+      { title: 'Say what you need', text: 'A treatment, a place, a day. At home or at the venue, alone or together.' },
+      {
+        title: 'Choose a real time',
+        text: 'The times shown are free. The price is complete too: options, surcharges and travel included.',
+      },
+      {
+        title: 'Come along, or open the door',
+        text: 'Something came up? You cancel by the rule shown before you pay, and your refund is worked out in front of you.',
+      },
+    ],
+  },
+  spaces: {
+    heading: 'Do you look after others?',
+    text: 'Four areas, one account. Move from one to another without signing in again.',
+    items: [
+      {
+        title: 'Practitioner area',
+        text: 'Your diary, your home visits, your health forms and your payments in one place.',
+        action: 'Become a practitioner',
+      },
+      {
+        title: 'Venue area',
+        text: 'Spa, salon, hotel, thermal baths: your teams and your treatment rooms are booked together, without overlap.',
+        action: 'Register my venue',
+      },
+      {
+        title: 'Ambassador area',
+        text: 'Recommend professionals you trust with your own code, and see who comes through you.',
+        action: 'Become an ambassador',
+      },
+    ],
+    forYou: 'Are you here for yourself?',
+    client: 'Open the client area',
+  },
+} as const satisfies Words<typeof french.landingTexts>;
+
+/** The sentences of the prepaid code. */
+export const codeTexts = {
+  label: 'I have a prepaid code',
+  submit: 'Book',
+  hint: 'Thirteen letters and figures',
+  unknown: 'This code does not exist. Please check the letters and figures.',
+  tooMany: 'Too many attempts. Please wait a moment before trying again.',
+  known: 'This code exists. It cannot be used online yet: write to us with “Contact us”, at the bottom of the page.',
+  empty: 'This field is required',
+} as const satisfies Words<typeof french.codeTexts>;

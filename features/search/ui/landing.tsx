@@ -1,0 +1,58 @@
+import { artPath } from '#core/art.ts';
+import bar from '#features/search/ui/search-bar.module.css';
+import { SearchForm } from '#features/search/ui/search-form.tsx';
+import type { SearchBarData } from '#features/search/ui/search-draft.ts';
+import { Categories, type LandingCategory } from './landing-categories.tsx';
+import { CodeForm } from '#features/vouchers/ui/code-form.tsx';
+import type { CodeResult } from '#features/vouchers/pages/code-result.ts';
+import { Free, type FreeToday } from './landing-free.tsx';
+import css from './landing.module.css';
+import { Spaces } from './landing-spaces.tsx';
+import { Steps } from './landing-steps.tsx';
+import { landingTexts as texts } from './landing-texts.ts';
+
+type Props = {
+  search: SearchBarData;
+  /** The recommended ones, in their order. */
+  categories: readonly LandingCategory[];
+  free: FreeToday | null;
+  code: CodeResult | null;
+};
+
+const hero = { seed: 'accueil192348', motif: 'rien', palette: 'crepuscule', width: 1440, height: 760 } as const;
+
+const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
+  <div className={css['hero']}>
+    <picture className={css['sky']}>
+      {/* The grain is costly to draw, and unseen on a small screen. */}
+      <source media="(max-width: 860px)" srcSet={artPath({ ...hero, grain: false })} />
+      <img src={artPath({ ...hero, grain: true })} width={hero.width} height={hero.height} alt="" fetchPriority="high" />
+    </picture>
+    <div className="wrap">
+      <div className={css['intro']}>
+        <h1>{texts.heading}</h1>
+        <p className={css['lead']}>{texts.lead}</p>
+      </div>
+      <div className={`${bar['bar']} ${css['bar']}`}>
+        <div data-search={JSON.stringify(search)}>
+          <SearchForm {...search} />
+        </div>
+        <CodeForm result={code} />
+      </div>
+    </div>
+  </div>
+);
+
+/**
+ * The page of `/` (docs/product/screens.md#landing), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which
+ * lies over the hero.
+ */
+export const Landing = ({ search, categories, free, code }: Props) => (
+  <>
+    <Hero search={search} code={code} />
+    <Categories categories={categories} />
+    {free !== null && free.cards.length > 0 && <Free free={free} />}
+    <Steps />
+    <Spaces />
+  </>
+);

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { categoryLabel } from '#features/search/rules/category-label.ts';
+import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
+import { searchTexts } from '#features/search/texts.ts';
+import type { SearchBarData } from '#features/search/ui/search-draft.ts';
+import { Search } from '#features/search/ui/search.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Footer } from '#app/shell/footer.tsx';
+import { Page } from '#app/shell/page.tsx';
+import css from './search-page.module.css';
+import { ExploreSections } from './explore.tsx';
+import type { ExploreView } from '../pages/explore-view.ts';
+import { Ignored } from './ignored.tsx';
+import { Misread } from './misread.tsx';
+import type { MisreadView } from '../pages/misread-view.ts';
+import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
+
+/** What a search still lacks, said at its field. */
+export type Flags = { readonly category?: string; readonly address?: string; readonly addressHint?: string };
+
+const fieldOf = { category: 'category', address: 'search_address' } as const;
+
+type Props = { bar: SearchBarData; flags: Flags; ignored: readonly IgnoredParameter[]; misread: MisreadView | null; explored: ExploreView; year: number };
+
+/**
+ * The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged
+ * (docs/product/search.md#criteria).
+ */
+export const SearchStart = ({ bar, flags, ignored, misread, explored, year }: Props) => {
+  const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const category = categoryLabel(bar.criteria.category, bar.categories);
+  const flagged = isTouched ? [] : (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
+  const inputOf = (name: 'category' | 'address') => form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
+  // Also as the field takes the focus: the enhanced bar then stands in for the plain one.
+  const mark = () => {
+    for (const name of flagged) {
+      inputOf(name)?.setAttribute('aria-invalid', 'true');
+      inputOf(name)?.setAttribute('aria-describedby', `flag-${name}`);
+    }
+  };
+  const clear = () => {
+    for (const name of flagged) inputOf(name)?.removeAttribute('aria-invalid');
+    setTouched(true);
+  };
+
+  useEffect(() => {
+    mark();
+    if (flagged[0]) inputOf(flagged[0])?.focus();
+    // Once, as the form opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <Page footer={<Footer year={year} />} tab="search">
+      <div className={`wrap ${css['start']}`}>
+        <h1>{texts.startHeading}</h1>
+        <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
+        {misread !== null && <Misread {...misread} />}
+        <Ignored names={ignored} />
+        {flagged.length > 0 && (
+          <Notice tone="error" isLive>
+            {flagged.map((name) => (
+              <p key={name} id={`flag-${name}`}>
+                <strong>{searchTexts.missing.at(name === 'category' ? searchTexts.bar.what : searchTexts.bar.where)} </strong>
+                {flags[name]}
+                {name === 'address' && flags.addressHint !== undefined && (
+                  <>
+                    <br />
+                    {flags.addressHint}
+                  </>
+                )}
+              </p>
+            ))}
+          </Notice>
+        )}
+        <div
+          ref={form}
+          className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']]
+            .filter(Boolean)
+            .join(' ')}
+          onFocus={mark}
+          onInput={clear}
+        >
+          <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
+        </div>
+        <ExploreSections view={explored} />
+      </div>
+    </Page>
+  );
+};

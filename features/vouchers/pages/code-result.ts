@@ -1,0 +1,26 @@
+import type { Envelope } from '#core/refusal.ts';
+import type { DataOf } from '#core/route.ts';
+import type { checkCode } from '#features/vouchers/contract.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { codeTexts as texts } from '#features/search/ui/landing-texts.ts';
+
+const longest = 40;
+
+/** What the landing says of a prepaid code, which it puts back as it was typed. */
+export type CodeResult = { readonly code: string; readonly isKnown: boolean; readonly message: string };
+
+type Answer = { readonly status: number; readonly envelope: Envelope<DataOf<typeof checkCode>> };
+
+const messageOf = (typed: string, { status, envelope }: Answer): string => {
+  if (envelope.success) return texts[envelope.data.state];
+  if (status === 429) return texts.tooMany;
+  if (status !== 400) return uiTexts.failed;
+  return typed.trim() === '' ? texts.empty : texts.unknown;
+};
+
+/** The answer to a typed code, in words; a code that could not be checked is never said to be unknown. */
+export const codeResultOf = (typed: string, answer: Answer): CodeResult => ({
+  code: typed.slice(0, longest),
+  isKnown: answer.envelope.success && answer.envelope.data.state === 'known',
+  message: messageOf(typed, answer),
+});
