@@ -9,7 +9,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { movedLimits } from '#features/bookings/rules/shown-limits.ts';
 import type { moveMoments, previewMove } from '#features/moves/contract.ts';
-import { monthsOf, partsOf } from '#features/orders/pages/appointment-view.ts';
+import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
 import type { moveTexts } from './move-texts.ts';
 
 export type MomentWords = Words<typeof moveTexts.moment>;
@@ -55,11 +55,11 @@ type Picked = ReturnType<typeof momentsPicked>;
 /** The calendar and the times of the day shown, each an address; null where nothing is free. */
 export const momentsView = (found: Moments, { days, day, slot }: Picked, params: URLSearchParams) => {
   if (day === undefined) return null;
-  const flow = { query: moveQuery(params), profile: { today: found.today } };
+  const page = { query: moveQuery(params), today: found.today };
   return {
-    ...monthsOf(flow, { days, lastDay: found.last_day }, monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day), day.day),
+    ...monthsOf(page, { days, lastDay: found.last_day }, monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day), day.day),
     dayText: capital(longDateText(day.day)),
-    parts: partsOf({ query: (change) => flow.query({ ...change, day: compactDate(day.day) }) }, day, slot),
+    parts: partsOf({ query: (change) => page.query({ ...change, day: compactDate(day.day) }) }, day, slot),
   };
 };
 export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;

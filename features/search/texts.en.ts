@@ -1,8 +1,6 @@
+import { atCity } from '#core/at-city.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
-
-/** A city where something is: « in Nantes », « in Le Havre ». */
-export const atCity = (city: string): string => `in ${city}`;
 
 /** The sentences of the search bar and the results. */
 export const searchTexts = {

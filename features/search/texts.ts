@@ -1,8 +1,4 @@
-/** A city after « à »: « à Nantes », « au Havre », « aux Sables-d’Olonne », « à La Rochelle ». */
-export const atCity = (city: string): string => {
-  if (city.startsWith('Le ')) return `au ${city.slice(3)}`;
-  return city.startsWith('Les ') ? `aux ${city.slice(4)}` : `à ${city}`;
-};
+import { atCity } from '#core/at-city.ts';
 
 /** The sentences of the search bar and the results (docs/product/wording.md#search-sentences). */
 export const searchTexts = {

@@ -1,7 +1,7 @@
 import { phonePrefix } from '#core/fields/phones.ts';
 import { getUser, putUser } from '#features/accounts/contract.ts';
-import { answered } from '#app/shell/answer.ts';
-import type { PageCall } from '#app/context.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { CallRoute } from '#core/call-route.ts';
 
 const longestDialCode = 4;
 
@@ -15,7 +15,7 @@ export const phoneParts = (typed: string): { phone_prefix: string; phone_number:
 };
 
 /** Keeps a number in the account signed in; refused, it is only asked for again. */
-export const keepPhone = async (call: PageCall['call'], typed: string): Promise<void> => {
+export const keepPhone = async (call: CallRoute, typed: string): Promise<void> => {
   const { firstname, lastname, gender } = answered(await call(getUser, {}));
   await call(putUser, { firstname, lastname, gender, ...phoneParts(typed) });
 };

@@ -1,9 +1,16 @@
-import { dropCart, liveCarts, putCart, refreshCart } from '#features/orders/contract.ts';
-import { answered } from '#app/shell/answer.ts';
+import { data, redirect } from 'react-router';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
+import { answered } from '#ui/page/answered.ts';
+import { refusalMessage } from '#ui/forms/refusal-message.ts';
+import { refuseSkipped } from './appointment-view.ts';
+import { dropCart, liveCarts, putCart, refreshCart } from '../contract.ts';
 import { selectionOf, type Flow } from './flow.ts';
+import { flowTexts } from './flow-texts.ts';
+
+const texts = flowTexts.appointment;
 
 /** The visitor's own cart with this professional, wherever it was begun: sending it again moves its time. */
-export const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
+const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
 /** A hold that no card can pay any more: both were tried. Moved, it would stay so; another time is another hold. */
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
@@ -13,10 +20,34 @@ const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
 };
 
 /** Holds the time of the address, in place of the one held `before` with this professional. */
-export const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>) => {
+const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>) => {
   if (before !== undefined && (await isSpent(flow, before.cart_id))) await flow.call(dropCart, { id: before.cart_id });
   const hold = async () => flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
   const answer = await hold();
   // Another tab held it in between: the cart is known now.
   return answer.status === 409 && !answer.envelope.success && answer.envelope.error.code === 'Conflict' ? hold() : answer;
 };
+
+/** Holds the time of the address, or lets go of another one; a refusal is said by the step itself. */
+export const sendAppointment = async (flow: Flow, form: FormData) => {
+  const freed = form.get('release');
+  if (typeof freed === 'string') {
+    await flow.call(dropCart, { id: freed });
+    return redirect(`${flowPaths.appointment}${flow.query()}`);
+  }
+  refuseSkipped(flow);
+  if (flow.startsAt === null) return data({ code: 'none' as const, message: texts.pick }, 400);
+  const before = await ownCart(flow);
+  // Its payment comes first: it is continued or given up there.
+  if (before?.paying) return redirect(`${flowPaths.payment}?id=${flow.profile.id}&cart=${before.cart_id}`);
+  const { envelope, status } = await holdTime(flow, before);
+  if (envelope.success) return redirect(`${flowPaths.payment}${flow.query({ cart: envelope.data.cart_id })}`);
+  const { code, validation } = envelope.error;
+  if (validation?.['ages'] !== undefined || validation?.['guests'] !== undefined || validation?.['draft_id'] !== undefined) {
+    return redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
+  }
+  // Sent from a page that was opened before that time passed.
+  const isPast = validation?.['starts_at'] !== undefined;
+  return data({ code, message: code === 'SlotTaken' ? texts.taken : isPast ? texts.gone : refusalMessage(envelope.error) }, status);
+};
+export type AppointmentRefused = Extract<Awaited<ReturnType<typeof sendAppointment>>, { readonly data: unknown }>['data'];

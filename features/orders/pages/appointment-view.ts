@@ -1,17 +1,23 @@
-import { compactDate, dateTimeText, longDateText, priceText } from '#core/format.ts';
+import { redirect } from 'react-router';
+import { dateTimeText, longDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
+import { capital } from '#core/capital.ts';
+import { atCity } from '#core/at-city.ts';
 import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '#features/offers/rules/month-grid.ts';
-import { startHeld } from '#features/offers/rules/shown-slots.ts';
+import { dayShown, startHeld } from '#features/offers/rules/shown-slots.ts';
 import { offerTexts } from '#features/offers/texts.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
-import type { liveCarts } from '#features/orders/contract.ts';
-import type { Flow, freeDaysOf, quoteOf } from './flow.ts';
-import { flowTexts } from './flow-texts.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
+import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
+import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
+import { answered } from '#ui/page/answered.ts';
+import { type liveCarts, beginSession } from '../contract.ts';
+import { type Flow, type freeDaysOf, type quoteOf, frameOf } from './flow.ts';
+import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.appointment;
+const house = 'Europe/Paris';
 
 type Free = Awaited<ReturnType<typeof freeDaysOf>>;
 type FreeDay = Free['days'][number];
@@ -24,62 +30,8 @@ export const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, d
   const chosen = held?.isAsked ? held.slot : null;
   const wanted = askedDay ?? held?.slot.day ?? criteria.range?.startDay ?? profile.today;
   const open = days.filter(({ slots }) => slots.length > 0);
-  const day = open.find((one) => one.day === wanted) ?? open.find((one) => one.day >= wanted) ?? open.at(-1);
+  const day = dayShown(open, wanted);
   return { day, slot: chosen !== null && chosen.day === day?.day ? chosen : null, isFree: chosen !== null };
-};
-
-type Asked = Pick<Flow, 'query'>;
-
-const searchOf = (flow: Asked, change: Record<string, string | null>): string => flow.query({ day: null, ...change });
-
-/** The calendar: two months from the one asked for, each free day an address. */
-export const monthsOf = (
-  flow: Asked & { readonly profile: Pick<Flow['profile'], 'today'> },
-  { days, lastDay }: Free,
-  asked: MonthIndex,
-  chosenDay: number | undefined,
-) => {
-  const shown = monthsShown(asked, flow.profile.today, lastDay);
-  const free = new Map(days.map((one) => [one.day, one.slots.length]));
-  return {
-    months: shown.months.map((index) => {
-      const { name, weeks } = monthGrid(index, free);
-      return {
-        name,
-        weeks: weeks.map((week) =>
-          week.map(
-            (one) =>
-              one && {
-                day: one.day,
-                figure: one.figure,
-                label: one.label,
-                isChosen: one.day === chosenDay,
-                search: one.isOpen ? searchOf(flow, { day: compactDate(one.day), starts_at: null }) : null,
-              },
-          ),
-        ),
-      };
-    }),
-    before: shown.before ? flow.query({ month: compactMonth(shown.months[0]! - 1) }) : null,
-    after: shown.after ? flow.query({ month: compactMonth(shown.months[0]! + 1) }) : null,
-  };
-};
-
-/** The free times of the day shown, by its parts, each an address. */
-export const partsOf = (flow: Asked, day: FreeDay | undefined, chosen: Slot | null) => {
-  const all = day?.slots ?? [];
-  // The price of the chosen one stands beside them.
-  const isTold = chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);
-  return partsOfDay(all).map(({ part, slots }) => ({
-    name: texts.parts[part],
-    slots: slots.map(({ starts_at, text, total_cents }) => ({
-      text,
-      price: isTold ? null : priceText(total_cents),
-      label: `${text}, ${priceText(total_cents)}`,
-      isChosen: starts_at === chosen?.starts_at,
-      search: searchOf(flow, { starts_at }),
-    })),
-  }));
 };
 
 /** What a change of day or of time says to those who do not see it. */
@@ -113,3 +65,47 @@ export const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: Live
   to: `${flowPaths.payment}?id=${pro_id}&cart=${cart_id}`,
 });
 export type Held = ReturnType<typeof heldOf>;
+
+/** The step before cannot be skipped: without a service, or without the address of a visit at home, it comes first. */
+export const refuseSkipped = (flow: Flow): void => {
+  if (flow.criteria.atHome && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
+  if (flow.lines.length === 0) throw redirect(`${flowPaths.services}${flow.query({ next: '1' })}`);
+};
+
+/** The third step as its address says it: the free days and times of what is chosen, and what this visitor holds already. */
+export const appointmentView = async (flow: Flow, url: URL) => {
+  refuseSkipped(flow);
+  const { profile, startsAt } = flow;
+  const free = await freeDaysOf(flow);
+  const { day, slot, isFree } = pickedOf(flow, free.days);
+  const quote = slot === null ? null : await quoteOf(flow, slot.starts_at);
+  const totalCents = quote?.quote.totalCents ?? slot?.total_cents ?? 0;
+  // Whoever may hold it from here has a session: a hold whose answer is lost is theirs when they ask again.
+  if (slot !== null) await flow.call(beginSession, {});
+  const { carts } = answered(await flow.call(liveCarts, {}));
+  const own = carts.find(({ pro_id }) => pro_id === profile.id);
+  const held = own && heldOf(own);
+  const freed = url.searchParams.get('libre');
+  return {
+    frame: frameOf(flow, 2, slot?.starts_at ?? null),
+    servicesTo: `${flowPaths.services}${flow.query()}`,
+    searchTo: `/booking/search${flow.query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`,
+    isEmpty: day === undefined,
+    // The time that this visitor is paying for is free for nobody, and gone for everybody but them.
+    isGone: startsAt !== null && !isFree && flow.day === null && own?.starts_at !== startsAt,
+    own: held === undefined ? null : { said: texts.own(held.moment), to: held.to },
+    // Held again meanwhile, nothing is lost.
+    lost: url.searchParams.has('perdu') && own === undefined ? texts.lost : null,
+    freed: freed === null ? null : texts.freed(freed === 'rembourse'),
+    status: statusOf(day, slot, totalCents),
+    ...monthsOf({ query: flow.query, today: profile.today }, free, monthFromCompact(url.searchParams.get('month') ?? '') ?? monthOf(day?.day ?? profile.today), day?.day),
+    dayText: day === undefined ? null : capital(longDateText(day.day)),
+    parts: partsOf(flow, day, slot),
+    zone: profile.time_zone === house ? null : texts.zone(atCity(profile.city)),
+    surcharges: surchargesOf(quote),
+    chosen: slot && { moment: dateTimeText(slotWall(slot)), totalCents },
+    carts: carts.filter(({ pro_id }) => pro_id !== profile.id).map(heldOf),
+  };
+};
+
+export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;

@@ -34,7 +34,6 @@ export const flowTexts = {
   appointment: {
     heading: 'Which time suits you?',
     title: 'Which time suits you',
-    parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     taken: 'This time has just been booked. Here are the nearest ones.',
     gone: 'This time is not free for this visit. Here are the nearest ones.',
     none: 'No free time for this visit.',

@@ -34,7 +34,6 @@ export const flowTexts = {
   appointment: {
     heading: 'Quel moment vous va\u202f?',
     title: 'Quel moment vous va',
-    parts: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soirée' },
     taken: 'Ce créneau vient d’être réservé. Voici les plus proches.',
     gone: 'Ce créneau n’est pas libre pour cette visite. Voici les plus proches.',
     none: 'Aucun créneau libre pour cette visite.',

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
@@ -15,15 +15,14 @@ import { simulate, type Selection } from '#features/orders/contract.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
 import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
 import { bookingQuery, parseCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
-import { wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
-import { answered } from '#app/shell/answer.ts';
-import { pageCall, type PageCall } from '#app/context.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { flowTexts } from './flow-texts.ts';
 import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
-import { homeOf } from '#features/search/pages/profile-selection.ts';
+import { homeOf } from '#features/addresses/pages/places.ts';
+import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 
 const texts = flowTexts.steps;
 
@@ -31,10 +30,13 @@ type Service = PublicProfile['services'][number];
 export type FlowLine = Line<Service, Service['options'][number], Service['add_ons'][number]>;
 type Change = { readonly [name: string]: string | null };
 
+/** What a step is given by its host. */
+type FlowCall = { readonly call: CallRoute; readonly settings: { readonly bookingGuestsMax: number }; readonly now: number };
+
 /** A step as its address says it, read against what the professional offers now. */
 export type Flow = {
-  readonly call: PageCall['call'];
-  readonly settings: PageCall['settings'];
+  readonly call: CallRoute;
+  readonly settings: FlowCall['settings'];
   readonly now: number;
   readonly profile: PublicProfile;
   readonly criteria: Criteria;
@@ -68,8 +70,7 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
 const idIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);
 
 /** Reads the address of a step; without a professional it leads nowhere, which the error page says. */
-export const openFlow = async (url: URL, context: Readonly<RouterContextProvider>): Promise<Flow> => {
-  const { call, settings, now } = context.get(pageCall);
+export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Promise<Flow> => {
   const params = url.searchParams;
   const id = idIn(params.get('id'));
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
@@ -149,7 +150,7 @@ export const quoteOf = async (flow: Flow, startsAt: string | null) => {
 };
 
 /** The flow's selection as the call of its free times takes it, between two instants in seconds. */
-const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, from: number, to: number) => ({
+const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, { from, to }: { readonly from: number; readonly to: number }) => ({
   id: profile.id,
   optionId: first?.option.id ?? '',
   from,
@@ -166,8 +167,7 @@ const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }
 export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
   const { today, time_zone } = flow.profile;
   if (flow.lines.length === 0) return { days: [], lastDay: today };
-  const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(time_zone, day, day + 1), day, 0) * 60;
-  const found = answered(await flow.call(availabilities, timesAsked(flow, secondsAt(today), secondsAt(today + horizonDays + 1) - 1)));
+  const found = answered(await flow.call(availabilities, timesAsked(flow, wholeHorizon(time_zone, today))));
   return { days: found.days, lastDay: found.last_day };
 };
 
@@ -201,7 +201,7 @@ export const fittingTime = async (flow: Flow): Promise<string | null> => {
   const { startsAt } = flow;
   if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
   const fromSeconds = Math.floor(Date.parse(startsAt) / 1000);
-  const answer = await flow.call(availabilities, timesAsked(flow, fromSeconds, fromSeconds + 1));
+  const answer = await flow.call(availabilities, timesAsked(flow, { from: fromSeconds, to: fromSeconds + 1 }));
   if (!answer.envelope.success && answer.status < 500) return null;
   return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
 };

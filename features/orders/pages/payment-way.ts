@@ -5,8 +5,8 @@ import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { refreshCart } from '#features/orders/contract.ts';
-import { answered } from '#app/shell/answer.ts';
-import type { PageCall } from '#app/context.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import type { Cart } from './cart-url.ts';
 import { fittingTime, type Flow } from './flow.ts';
 import { lostTexts } from './lost-texts.ts';
@@ -20,7 +20,7 @@ const firstStep = (url: URL): string => {
 };
 
 /** The cart that an address names, null when it is not this browser's; what it asks for may no longer be had, which the first step says. */
-export const cartOf = async (call: PageCall['call'], url: URL): Promise<Cart | null> => {
+export const cartOf = async (call: CallRoute, url: URL): Promise<Cart | null> => {
   const id = url.searchParams.get('cart') ?? '';
   if (!isPublicId(id)) return null;
   const answer = await call(refreshCart, { id });

@@ -3,8 +3,6 @@ import { Link, useNavigationType } from 'react-router';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Stepper } from '#ui/lists/stepper.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
-import { Header } from '#app/shell/header.tsx';
-import { Page } from '#app/shell/page.tsx';
 import type { FlowFrame } from '../pages/flow.ts';
 import css from './flow-step.module.css';
 import { flowTexts } from '../pages/flow-texts.ts';
@@ -28,12 +26,11 @@ type Props = {
   isWhole?: boolean;
 };
 
-/** A step: header, stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
-export const FlowPage = ({ frame, heading, lead, about, notice, children, aside, foot, isFootBeside = false, isWhole = false }: Props) => {
+/** A step: stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
+export const FlowStep = ({ frame, heading, lead, about, notice, children, aside, foot, isFootBeside = false, isWhole = false }: Props) => {
   useTop(`${frame.current} ${heading}`);
   const below = foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>;
   return (
-    <Page header={<Header variant="booking" />}>
       <div className={`wrap ${css['flow']}`}>
         <div className={css['steps']} data-chrome>
           <Stepper steps={frame.steps} current={frame.current} />
@@ -58,7 +55,6 @@ export const FlowPage = ({ frame, heading, lead, about, notice, children, aside,
           </p>
         )}
       </div>
-    </Page>
   );
 };
 

@@ -6,8 +6,8 @@ import { explore, type Explored, type ExploredCity } from '#features/search/cont
 import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { kindOf } from '#features/profiles/rules/kind.ts';
 import { listed, type Listed } from '#features/search/rules/listing.ts';
-import { answered } from '#app/shell/answer.ts';
-import type { PageCall } from '#app/context.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
 
@@ -45,7 +45,7 @@ const countedOf = (counts: readonly { readonly key: string; readonly count: numb
 const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
 
 /** Reads what a category, or all of them, has without a place. */
-export const exploreView = async ({ call, now, account }: Pick<PageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
+export const exploreView = async ({ call, now, account }: { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<object | null> }, key: string | null): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
   const opening = openingCriteria(dayOf(house, now));
@@ -78,7 +78,7 @@ export const exploreView = async ({ call, now, account }: Pick<PageCall, 'call' 
 };
 
 /** What is around the page of a category in a city: other cities of the category, other categories of the city. */
-export const aroundCity = async (call: PageCall['call'], key: string, city: string): Promise<{ cities: readonly CityTile[]; here: readonly Counted[] }> => {
+export const aroundCity = async (call: CallRoute, key: string, city: string): Promise<{ cities: readonly CityTile[]; here: readonly Counted[] }> => {
   const found = answered(await call(explore, { category: key, city }));
   return {
     cities: tilesOf(key, found.cities).filter((one) => one.city !== city),

@@ -1,10 +1,9 @@
 import { capital } from '#core/capital.ts';
 import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
-import { wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { dayStartMs } from '#core/time.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
-import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
@@ -20,39 +19,17 @@ import type { PublicProfile } from '#features/profiles/contract.ts';
 import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract.ts';
 import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
 import { changeTexts } from '#features/search/rules/listing.ts';
-import { atCity, searchTexts } from '#features/search/texts.ts';
-import { uiTexts } from '#ui/texts.ts';
-import { answered } from '#app/shell/answer.ts';
-import type { PageCall } from '#app/context.ts';
+import { atCity } from '#core/at-city.ts';
+import { searchTexts } from '#features/search/texts.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { CallRoute } from '#core/call-route.ts';
 
-type Call = PageCall['call'];
 type Service = PublicProfile['services'][number];
 export type Choice = NonNullable<ReturnType<typeof choiceOf<Service['options'][number], Service['add_ons'][number], Service>>>;
-type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
-type Place = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
 
 const house = 'Europe/Paris';
 const panel = { days: 3, slots: startsADay } as const;
 const windowDays = 21;
-
-const draftOf = async (call: Call, draftID: string): Promise<Home | undefined> => {
-  const answer = await call(placeOfDraft, { draftID });
-  if (answer.status === 404) return undefined;
-  const { id, title, city, street } = answered(answer);
-  return { draftId: id, title, city, street };
-};
-
-/** Where a visit at home takes place: the address's draft, else the first suggestion of its text (docs/product/search.md#place). */
-export const homeOf = async (call: Call, { addressDraftId, searchAddress }: Pick<Criteria, 'addressDraftId' | 'searchAddress'>): Promise<Place> => {
-  const known = addressDraftId === null ? undefined : await draftOf(call, addressDraftId);
-  if (known) return { home: known, typed: searchAddress, error: null };
-  if (searchAddress === '') return { home: null, typed: '', error: null };
-  const first = answered(await call(autocomplete, { q: searchAddress })).drafts[0];
-  const found = first && (await draftOf(call, first.id));
-  return { home: found ?? null, typed: searchAddress, error: found ? null : uiTexts.address.notFound };
-};
-
-const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
 
 type Question = {
   readonly profile: PublicProfile;
@@ -65,13 +42,13 @@ type Question = {
 
 const guestsOf = ({ adults, children, babies }: Criteria) => ({ adults, children, babies });
 
-const daysBetween = async (call: Call, { profile, choice, criteria, draftId }: Question, fromDay: number, toDay: number) =>
+const daysBetween = async (call: CallRoute, { profile, choice, criteria, draftId }: Question, fromDay: number, toDay: number) =>
   answered(
     await call(availabilities, {
       id: profile.id,
       optionId: choice.option.id,
-      from: secondsAt(profile.time_zone, fromDay),
-      to: secondsAt(profile.time_zone, toDay + 1) - 1,
+      from: dayStartMs(profile.time_zone, fromDay) / 1000,
+      to: dayStartMs(profile.time_zone, toDay + 1) / 1000 - 1,
       at_home: draftId !== null,
       draft_id: draftId,
       guests: guestsOf(criteria),
@@ -80,14 +57,14 @@ const daysBetween = async (call: Call, { profile, choice, criteria, draftId }: Q
   ).days;
 
 /** The free starts from the asked day on: three weeks first, all that can be booked when those are full. */
-const freeDays = async (call: Call, question: Question): Promise<DataOf<typeof availabilities>['days']> => {
+const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typeof availabilities>['days']> => {
   const { profile, criteria, startsAt } = question;
   const { today, time_zone } = profile;
   const last = today + horizonDays;
   const asked = Math.min(last, Math.max(today, criteria.range?.startDay ?? today));
   const wanted = startsAt === null ? asked : Math.min(asked, Math.floor(Date.parse(startsAt) / dayMs));
   const from = Math.max(today, wanted);
-  const isFar = startsAt !== null && Date.parse(startsAt) / 1000 >= secondsAt(time_zone, Math.min(last, from + windowDays));
+  const isFar = startsAt !== null && Date.parse(startsAt) >= dayStartMs(time_zone, Math.min(last, from + windowDays));
   const near = isFar ? [] : await daysBetween(call, question, from, Math.min(last, from + windowDays));
   return near.length > 0 ? near : daysBetween(call, question, from, last);
 };
@@ -97,7 +74,7 @@ const ownLines = ({ service, option, addOns }: Choice, paying: number) => [
   ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying })),
 ];
 
-const priced = async (call: Call, question: Question, slot: Slot | null) => {
+const priced = async (call: CallRoute, question: Question, slot: Slot | null) => {
   const { profile, choice, criteria, draftId } = question;
   const answer = await call(simulate, {
     pro_id: profile.id,
@@ -113,7 +90,7 @@ const priced = async (call: Call, question: Question, slot: Slot | null) => {
 
 /** The least price of each of these options over their free starts of the asked days, as the search tells it; null without an address to go to. */
 export const leastOf = async (
-  call: Call,
+  call: CallRoute,
   profile: PublicProfile,
   criteria: Criteria,
   draftId: string | null,
@@ -127,8 +104,8 @@ export const leastOf = async (
     id: profile.id,
     option_ids: optionIds.slice(0, leastOptionsMax),
     draft_id: draftId,
-    from_time: secondsAt(profile.time_zone, startDay),
-    to_time: secondsAt(profile.time_zone, Math.min(endDay, last) + 1) - 1,
+    from_time: dayStartMs(profile.time_zone, startDay) / 1000,
+    to_time: dayStartMs(profile.time_zone, Math.min(endDay, last) + 1) / 1000 - 1,
     at_home: criteria.atHome,
     ...guestsOf(criteria),
     hours: criteria.filters.hours,
@@ -158,7 +135,7 @@ const slotDaysShown = (days: readonly { readonly day: number; readonly slots: re
 };
 
 /** Everything the panel shows of a choice: its free starts, the one that is held, its price line by line. */
-export const selectedOf = async (call: Call, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
+export const selectedOf = async (call: CallRoute, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
   const isTaken = !isTooYoung(criteria, profile.children_min_age);

@@ -1,4 +1,4 @@
-import { atCity } from '#features/search/texts.ts';
+import { atCity } from '#core/at-city.ts';
 
 /** The sentences of the search page that are not the results' own. */
 export const searchPageTexts = {

@@ -1,5 +1,5 @@
 import type { Words } from '#core/languages.ts';
-import { atCity } from '#features/search/texts.en.ts';
+import { atCity } from '#core/at-city.en.ts';
 import type * as french from './care-texts.ts';
 
 const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `about ${count}` : count);

@@ -1,4 +1,4 @@
-import { atCity } from '#features/search/texts.ts';
+import { atCity } from '#core/at-city.ts';
 
 const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `environ ${count}` : count);
 

@@ -2,7 +2,7 @@ import House from 'lucide-react/icons/house';
 import type { Landscape } from '#core/art.ts';
 import { countText } from '#core/format.ts';
 import { writtenLanguage } from '#core/written-language.ts';
-import { atCity } from '#features/search/texts.ts';
+import { atCity } from '#core/at-city.ts';
 import { KeepHeart } from '#features/search/ui/heart.tsx';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Badge } from '#ui/lists/badge.tsx';

@@ -1,0 +1,2 @@
+/** In a city: « in Nantes ». */
+export const atCity = (city: string): string => `in ${city}`;

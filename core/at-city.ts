@@ -1,0 +1,5 @@
+/** In a city, as French says it: « à Nantes », « au Havre », « aux Sables-d’Olonne ». */
+export const atCity = (city: string): string => {
+  if (city.startsWith('Le ')) return `au ${city.slice(3)}`;
+  return city.startsWith('Les ') ? `aux ${city.slice(4)}` : `à ${city}`;
+};

@@ -1,0 +1,41 @@
+import type { CallRoute } from '#core/call-route.ts';
+import type { DataOf } from '#core/route.ts';
+import { answered } from '#ui/page/answered.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { autocomplete, placeOfDraft, type Draft } from '../contract.ts';
+
+export type Place = DataOf<typeof placeOfDraft>;
+type Found = { readonly place: Place; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
+
+/** The first suggestion of a typed text. */
+export const firstDraft = async (call: CallRoute, text: string): Promise<Draft | undefined> =>
+  text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0];
+
+/** The place of a draft; undefined once it is unknown or expired. */
+export const placeOf = async (call: CallRoute, draftID: string): Promise<Place | undefined> => {
+  const answer = await call(placeOfDraft, { draftID });
+  return answer.status === 404 ? undefined : answered(answer);
+};
+
+/** The place of a link: its draft, else the first suggestion of its text (docs/product/search.md#place). */
+export const placeFor = async (call: CallRoute, draftId: string | null, text: string): Promise<Found | undefined> => {
+  const known = draftId === null ? undefined : await placeOf(call, draftId);
+  if (known) return { place: known, isNew: false };
+  const again = (await firstDraft(call, text))?.id;
+  const place = again === undefined ? undefined : await placeOf(call, again);
+  return place && { place, isNew: true };
+};
+
+type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
+type HomeFound = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
+
+/** Where a visit at home takes place, what was typed of it, and what is wrong with it. */
+export const homeOf = async (
+  call: CallRoute,
+  { addressDraftId, searchAddress }: { readonly addressDraftId: string | null; readonly searchAddress: string },
+): Promise<HomeFound> => {
+  const place = (await placeFor(call, addressDraftId, searchAddress))?.place;
+  if (place === undefined) return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
+  const { id, title, city, street } = place;
+  return { home: { draftId: id, title, city, street }, typed: searchAddress, error: null };
+};

@@ -1,0 +1,61 @@
+import { compactDate, priceText } from '#core/format.ts';
+import type { Slot } from '../contract.ts';
+import { compactMonth, monthGrid, monthsShown, partsOfDay, type MonthIndex } from '../rules/month-grid.ts';
+import { timesTexts } from './times-texts.ts';
+
+type Free = { readonly days: readonly FreeDay[]; readonly lastDay: number };
+type FreeDay = { readonly day: number; readonly slots: readonly Slot[] };
+/** The page whose addresses they are: its query string with some parameters changed, null removing. */
+type Asked = { readonly query: (change?: Readonly<Record<string, string | null>>) => string };
+
+const searchOf = (page: Asked, change: Record<string, string | null>): string => page.query({ day: null, ...change });
+
+/** The calendar: two months from the one asked for, each free day an address. */
+export const monthsOf = (
+  page: Asked & { readonly today: number },
+  { days, lastDay }: Free,
+  asked: MonthIndex,
+  chosenDay: number | undefined,
+) => {
+  const shown = monthsShown(asked, page.today, lastDay);
+  const free = new Map(days.map((one) => [one.day, one.slots.length]));
+  return {
+    months: shown.months.map((index) => {
+      const { name, weeks } = monthGrid(index, free);
+      return {
+        name,
+        weeks: weeks.map((week) =>
+          week.map(
+            (one) =>
+              one && {
+                day: one.day,
+                figure: one.figure,
+                label: one.label,
+                isChosen: one.day === chosenDay,
+                search: one.isOpen ? searchOf(page, { day: compactDate(one.day), starts_at: null }) : null,
+              },
+          ),
+        ),
+      };
+    }),
+    before: shown.before ? page.query({ month: compactMonth(shown.months[0]! - 1) }) : null,
+    after: shown.after ? page.query({ month: compactMonth(shown.months[0]! + 1) }) : null,
+  };
+};
+
+/** The free times of the day shown, by its parts, each an address. */
+export const partsOf = (page: Asked, day: FreeDay | undefined, chosen: Slot | null) => {
+  const all = day?.slots ?? [];
+  // The price of the chosen one stands beside them.
+  const isTold = chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);
+  return partsOfDay(all).map(({ part, slots }) => ({
+    name: timesTexts.parts[part],
+    slots: slots.map(({ starts_at, text, total_cents }) => ({
+      text,
+      price: isTold ? null : priceText(total_cents),
+      label: `${text}, ${priceText(total_cents)}`,
+      isChosen: starts_at === chosen?.starts_at,
+      search: searchOf(page, { starts_at }),
+    })),
+  }));
+};

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { priceText } from '#core/format.ts';
+import { unchosen } from '#features/catalog/rules/service-cards.ts';
+import { ServiceCard } from '#features/catalog/ui/service-card.tsx';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { PriceLines } from '#ui/lists/price-lines.tsx';
+import { useFirstError } from '#ui/page/heading-focus.ts';
+import { FlowStep, FlowKept, FlowNotice } from './flow-step.tsx';
+import type { ServicesView } from '../pages/services-view.ts';
+import { FlowAbout } from './flow-about.tsx';
+import { flowTexts } from '../pages/flow-texts.ts';
+import css from './services-step.module.css';
+
+const texts = flowTexts.services;
+
+/** The first service is one of a few; what is added beside it may be several. */
+const wanted = (form: HTMLFormElement): FormData => {
+  const data = new FormData(form);
+  data.delete('next');
+  const asked = data.getAll('with').filter((value) => value !== '');
+  data.delete('with');
+  for (const value of asked) data.append('with', value);
+  return data;
+};
+
+/** A service is added in one of its durations: ticking one unticks its sisters. */
+const alone = (target: EventTarget): void => {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox' || target.name !== 'option' || !target.checked) return;
+  const sisters = target.closest('[data-card]')?.querySelectorAll<HTMLInputElement>('input[name=option]') ?? [];
+  for (const sister of sisters) if (sister !== target) sister.checked = false;
+};
+
+/** What is booked: one service, and others beside it. */
+export const ServicesStep = ({ view }: { view: ServicesView }) => {
+  const { frame, cards, main, extra, unsuited, said, hasLines, completeTo, kept, guestsTo, quote } = view;
+  useFirstError(useMemo(() => (said === null ? {} : { said }), [said]));
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
+  const rest = cards.filter(({ id }) => id !== main);
+  // What was chosen before comes first, and stays in its place as another one is chosen.
+  const [lead] = useState(main);
+  const inOrder = [...cards.filter(({ id }) => id === lead), ...cards.filter(({ id }) => id !== lead)];
+  if (cards.length === 0) {
+    return (
+      <FlowStep frame={frame} heading={texts.heading}>
+        <EmptyState title={texts.none} actions={<LinkButton to={guestsTo}>{texts.change}</LinkButton>}>
+          {texts.noneHint}
+        </EmptyState>
+      </FlowStep>
+    );
+  }
+  return (
+    <Form
+      noValidate
+      method="get"
+      action={flowPaths.services}
+      preventScrollReset
+      onChange={(event) => {
+        alone(event.target);
+        void submit(wanted(event.currentTarget), { method: 'get', action: flowPaths.services, replace: true, preventScrollReset: true });
+      }}
+    >
+      <FlowStep
+        frame={frame}
+        about={<FlowAbout frame={frame} />}
+        heading={texts.heading}
+        notice={said !== null && <FlowNotice tone="warning">{said}</FlowNotice>}
+        foot={
+          <>
+            <Button type="submit" name="next" value="1" size="lg" isPending={goesOn}>
+              {flowTexts.next}
+            </Button>
+            {quote && (
+              <p className={css['sum']} role="status">
+                <b>{priceText(quote.totalCents)}</b>
+              </p>
+            )}
+          </>
+        }
+        aside={
+          <Card as="section" isRaised>
+            <h2 className={css['subtitle']}>{texts.selection}</h2>
+            {quote ? (
+              <>
+                <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
+                <p className={css['small']}>{texts.indicative}</p>
+              </>
+            ) : hasLines ? (
+              <p className={css['small']}>
+                {texts.noPrice}{' '}
+                <Link to={completeTo} className="link">
+                  {texts.complete}
+                </Link>
+              </p>
+            ) : (
+              <p className={css['small']}>{texts.empty}</p>
+            )}
+          </Card>
+        }
+      >
+        <FlowKept params={kept} />
+        <fieldset className={css['cards']}>
+          <legend className="visually-hidden">{texts.legend}</legend>
+          {inOrder.map((card) => (
+            <ServiceCard key={card.id} card={card.id === main ? card : unchosen(card)} type="radio" withLabel={texts.with} anybody={texts.anybody} />
+          ))}
+        </fieldset>
+        {main !== null && rest.length > 0 && (
+          <details className={css['more']} open={extra || undefined}>
+            <summary className="link">{texts.more}</summary>
+            <p className={css['small']}>{texts.moreHint}</p>
+            <fieldset className={css['cards']}>
+              <legend className="visually-hidden">{texts.more}</legend>
+              {rest.map((card) => (
+                <ServiceCard key={card.id} card={card} type="checkbox" withLabel={texts.with} anybody={texts.anybody} />
+              ))}
+            </fieldset>
+          </details>
+        )}
+        {unsuited > 0 && (
+          <p className={css['small']}>
+            {texts.unsuited(unsuited)}{' '}
+            <LinkButton to={guestsTo} tone="quiet" size="sm">
+              {texts.change}
+            </LinkButton>
+          </p>
+        )}
+        <noscript>
+          <button type="submit" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+            {flowTexts.update}
+          </button>
+        </noscript>
+      </FlowStep>
+    </Form>
+  );
+};
