@@ -5,8 +5,8 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { cancelPath, movePath, visitPath } from '#features/bookings/pages/paths.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { toldOf, type Told } from '../visits/told.ts';
-import { visitTexts } from '../visits/texts.ts';
+import { toldOf, type Told } from '#features/bookings/pages/told.ts';
+import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { accountTexts as texts } from '#features/accounts/ui/account-texts.ts';
 
 export type AppointmentCard = {

@@ -32,7 +32,7 @@ import css from '#features/payments/ui/payment-step.module.css';
 import { profileView } from '#features/cancellation/pages/profile-view.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { wayIn } from '#ui/spaces.ts';
-import { moneySentences } from '../visits/told.ts';
+import { moneySentences } from '#features/bookings/pages/told.ts';
 import { payPath } from '#features/bookings/pages/paths.ts';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 import { SaidWords } from '#ui/forms/said.tsx';

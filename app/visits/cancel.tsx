@@ -21,8 +21,8 @@ import { PageHeading } from '#ui/page/page-heading.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
-import { cancelTexts as texts } from './texts.ts';
-import { closedOf } from './told.ts';
+import { cancelTexts as texts } from '#features/bookings/pages/visit-texts.ts';
+import { closedOf } from '#features/bookings/pages/told.ts';
 import { refusalMessage, type Message } from '#ui/forms/refusal-message.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 

@@ -19,8 +19,8 @@ import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/contest';
 import css from './cancel.module.css';
 import { visitPath } from '#features/bookings/pages/paths.ts';
-import { contestTexts as texts } from './texts.ts';
-import { contestClosed } from './told.ts';
+import { contestTexts as texts } from '#features/bookings/pages/visit-texts.ts';
+import { contestClosed } from '#features/bookings/pages/told.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, settings } = context.get(pageCall);

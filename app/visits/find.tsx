@@ -13,7 +13,7 @@ import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/find';
 import { Announced } from '#ui/forms/announced.tsx';
 import css from './find.module.css';
-import { findTexts as texts } from './texts.ts';
+import { findTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 

@@ -32,8 +32,8 @@ import { moveTexts } from './move-texts.ts';
 import { calendarPath, cancelPath, contestPath, movePath, payPath, visitHealthPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { Proposal } from './proposal.tsx';
 import { proposalView } from './proposal-view.ts';
-import { visitTexts as texts } from './texts.ts';
-import { moneySentences, toldOf } from './told.ts';
+import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
+import { moneySentences, toldOf } from '#features/bookings/pages/told.ts';
 import css from './visit.module.css';
 
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && Date.parse(ends_at) > now;

@@ -3,7 +3,7 @@ import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
-import { moneySentences, toldOf } from '#app/visits/told.ts';
+import { moneySentences, toldOf } from '#features/bookings/pages/told.ts';
 import { codeTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
 

@@ -1,7 +1,7 @@
 import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import { amountText } from '#features/pricing/texts.en.ts';
-import type * as french from './texts.ts';
+import type * as french from './visit-texts.ts';
 
 /** What the holder of a booking reads of it. */
 export const visitTexts = {

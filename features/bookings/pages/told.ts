@@ -2,7 +2,7 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { cancelTexts, contestTexts, visitTexts as texts } from './texts.ts';
+import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
 /** What a booking's page says first: its state in a word, a heading, what it means. */
 export type Told = { readonly badge: { readonly tone: BadgeTone; readonly label: string }; readonly heading: string; readonly sentences: readonly string[] };
