@@ -1,13 +1,14 @@
 import { isPublicId } from '#core/public-id.ts';
 import { dayOf } from '#core/time.ts';
+import { placeOf } from '#features/addresses/pages/places.ts';
 import { searchBookable } from '#features/search/contract.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
 import { withFilters } from '#features/search/rules/filters.ts';
-import { pageCall } from '../context.ts';
-import type { Route } from './+types/search-count';
 import { countedText } from '#features/search/pages/counted-text.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import { placeOf, questionOf } from '#features/search/pages/search-question.ts';
+import { questionOf } from '#features/search/pages/search-question.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/search-count';
 
 const answer = (status: number, text: string | null = null): Response =>
   new Response(text, { status, headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' } });

@@ -33,7 +33,7 @@ const whenOf = (chosen: Chosen, moments: Moments, params: URLSearchParams) => {
   return {
     said: isGone ? texts.when.gone : null,
     shown: {
-      ...monthsOf(chosen, { days, lastDay: moments.lastDay }, asked, day.day),
+      ...monthsOf({ query: chosen.query, today: chosen.profile.today }, { days, lastDay: moments.lastDay }, asked, day.day),
       dayText: capital(longDateText(day.day)),
       parts: partsOf(chosen, day, slot),
     },

@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts';
 import { writtenLanguage } from '#core/written-language.ts';
 import { publicCgv, publicProfile } from '#features/profiles/contract.ts';
 import { cgvTexts as texts } from '#features/profiles/texts.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
 import { Document } from './document.tsx';
 import css from './legal.module.css';

@@ -3,19 +3,19 @@ import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { clockText } from '#core/format.ts';
 import { dayOf } from '#core/time.ts';
-import type { PaidOnline } from '#features/cancellation/rules/policy-text.ts';
-import { policyText } from '#features/cancellation/texts.ts';
+import { addressOf, sellerView } from '#features/profiles/pages/seller-view.ts';
 import type { PublicProfile } from '#features/profiles/contract.ts';
 import { oneKey } from '#features/profiles/rules/feature-keys.ts';
 import { pageGallery } from '#features/profiles/rules/gallery.ts';
 import { openingLines } from '#features/profiles/rules/opening-hours.ts';
-import type { Seller } from '#features/profiles/rules/seller-facts.ts';
 import { languageNames } from '#features/profiles/rules/spoken-languages.ts';
-import { childrenFrom, daysText, moneyText, sellerFacts } from '#features/profiles/texts.ts';
+import { childrenFrom, daysText } from '#features/profiles/texts.ts';
 import { featureIcon } from '#features/profiles/ui/feature-icons.ts';
 import type { FeatureShown } from '#features/profiles/ui/feature-list.tsx';
 import { kindOf } from '#features/profiles/rules/kind.ts';
 import { carePath, cityPath } from '#features/profiles/pages/paths.ts';
+import type { PaidOnline } from '../rules/policy-text.ts';
+import { policyText } from '../texts.ts';
 
 type Feature = { readonly key: string; readonly label: string; readonly icon: string };
 
@@ -33,9 +33,6 @@ const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }:
     ...(children_min_age > 0 ? [{ key: 'children_min_age', label: childrenFrom(children_min_age), svg: featureIcon('baby') }] : []),
   ];
 };
-
-const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
-  firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' ');
 
 /** The pages above a profile: a category, and that category in its city. */
 export const trailOf = ({ key, label }: { readonly key: string; readonly label: string }, city: string) => [
@@ -56,17 +53,8 @@ export const profileView = (profile: PublicProfile) => {
   const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
   const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
   const worksAway = profile.services.some(({ options }) => options.some(({ at_home }) => at_home));
-  const address = [profile.street, `${profile.postcode} ${profile.city}`].filter((part) => part !== null).join(', ');
-  const seller: Seller = {
-    name: profile.business_name,
-    person: personOf(profile),
-    address,
-    companyType: profile.company_type,
-    siret: profile.siret_number,
-    vat: profile.vat,
-    paysOnline: profile.pay_online,
-    paysOnSite: profile.pay_on_site,
-  };
+  const address = addressOf(profile);
+  const { facts, money } = sellerView(profile);
   return {
     id: profile.id,
     slug: profile.slug,
@@ -103,8 +91,8 @@ export const profileView = (profile: PublicProfile) => {
       visitDay: dayOf(time_zone, visited_at),
       postedDay: dayOf(time_zone, created_at),
     })),
-    sellerFacts: sellerFacts(seller),
-    money: moneyText(seller),
+    sellerFacts: facts,
+    money,
   };
 };
 export type ProfileView = ReturnType<typeof profileView>;

@@ -12,8 +12,8 @@ import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { answered } from '#ui/page/answered.ts';
-import { type liveCarts, beginSession } from '../contract.ts';
-import { type Flow, type freeDaysOf, type quoteOf, frameOf } from './flow.ts';
+import { beginSession, liveCarts } from '../contract.ts';
+import { frameOf, freeDaysOf, quoteOf, type Flow } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.appointment;
@@ -25,7 +25,7 @@ type Quote = Awaited<ReturnType<typeof quoteOf>>;
 type LiveCart = DataOf<typeof liveCarts>['carts'][number];
 
 /** The day shown of those with a free time: the one asked for, else the nearest; and the time asked for, while it is free on that day. */
-export const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, days: Free['days']) => {
+const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, days: Free['days']) => {
   const held = startsAt === null ? undefined : startHeld(days, startsAt);
   const chosen = held?.isAsked ? held.slot : null;
   const wanted = askedDay ?? held?.slot.day ?? criteria.range?.startDay ?? profile.today;
@@ -35,13 +35,13 @@ export const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, d
 };
 
 /** What a change of day or of time says to those who do not see it. */
-export const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {
+const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {
   if (slot !== null) return `${dateTimeText(slotWall(slot))}, ${texts.total(totalCents)}`;
   return day === undefined ? '' : `${longDateText(day.day)}, ${offerTexts.freeSlots(day.slots.length)}`;
 };
 
 /** The surcharges and reductions of the moment, in words. */
-export const surchargesOf = (quote: Quote): string[] => [
+const surchargesOf = (quote: Quote): string[] => [
   ...new Set(
     (quote?.quote.lines ?? []).flatMap((line) =>
       line.kind === 'surcharge'
@@ -58,7 +58,7 @@ export const surchargesOf = (quote: Quote): string[] => [
 ];
 
 /** A slot that the visitor holds: with whom, when, and the address that goes on with it. */
-export const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) => ({
+const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) => ({
   id: cart_id,
   name: pro_name,
   moment: momentText(time_zone, Date.parse(starts_at)),
@@ -98,7 +98,12 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     lost: url.searchParams.has('perdu') && own === undefined ? texts.lost : null,
     freed: freed === null ? null : texts.freed(freed === 'rembourse'),
     status: statusOf(day, slot, totalCents),
-    ...monthsOf({ query: flow.query, today: profile.today }, free, monthFromCompact(url.searchParams.get('month') ?? '') ?? monthOf(day?.day ?? profile.today), day?.day),
+    ...monthsOf(
+      { query: flow.query, today: profile.today },
+      free,
+      monthFromCompact(url.searchParams.get('month') ?? '') ?? monthOf(day?.day ?? profile.today),
+      day?.day,
+    ),
     dayText: day === undefined ? null : capital(longDateText(day.day)),
     parts: partsOf(flow, day, slot),
     zone: profile.time_zone === house ? null : texts.zone(atCity(profile.city)),

@@ -11,7 +11,6 @@ import { flowTexts } from './flow-texts.ts';
 const texts = flowTexts.services;
 const own = ['option', 'addons', 'with', 'next', 'perdu'];
 
-
 /** The second step as its address says it: what may be chosen, what is, and its price; complete, it leads to the next one. */
 export const servicesView = async (flow: Flow, url: URL) => {
   const { profile, criteria, lines } = flow;

@@ -60,3 +60,30 @@ export type PaymentRefused = {
   readonly message: Message | null;
   readonly tone: 'error' | 'warning';
 };
+
+/** What the form of the last step asks. */
+export type PaymentAsked = {
+  readonly spokenName: string;
+  readonly name: string;
+  readonly cgv: { readonly to: string; readonly version: number } | null;
+  readonly needsStreet: boolean;
+  readonly atHome: boolean;
+  readonly place: string;
+  readonly needsWaiver: boolean;
+  /** The way to pay that is chosen as the page opens, empty = the first. */
+  readonly method: string;
+  /** No card may be tried any more. */
+  readonly noMoreCards: boolean;
+  /** The state of the cart that is shown: another one is refused. */
+  readonly cartVersion: number;
+  readonly paysOnline: boolean;
+  readonly paysOnSite: boolean;
+  readonly totalCents: number;
+  readonly dueNowCents: number;
+  readonly approval: boolean;
+  /** The ways to an account and back, the slot kept; null for somebody signed in. */
+  readonly ways: { readonly login: string; readonly register: string } | null;
+  /** Signed in, no number is kept yet. */
+  readonly mayKeepPhone: boolean;
+  readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
+};

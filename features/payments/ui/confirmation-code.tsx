@@ -1,7 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { typedCodeTexts } from '#features/payments/texts.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -9,12 +8,11 @@ import { Galet } from '#ui/layout/galet.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import css from './confirmation.module.css';
+import type { CodeAnswer } from '../pages/confirmation-view.ts';
+import { typedCodeTexts } from '../texts.ts';
+import css from './confirmation-step.module.css';
 import { codeTexts as texts } from '../pages/code-texts.ts';
 import { confirmationTexts } from '../pages/confirmation-texts.ts';
-
-/** What was answered to a code that was typed, or to another one that was asked for. */
-export type CodeAnswer = { readonly at: number; readonly said: 'wrong' | 'shape' | 'sent' | 'many'; readonly typed: string };
 
 type Props = {
   /** The heading and what it says. */

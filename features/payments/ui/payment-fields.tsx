@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { FlowLegend } from '#features/orders/ui/flow-step.tsx';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
@@ -8,9 +10,7 @@ import { OptionCard } from '#ui/choices/option-card.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
-import { FlowLegend } from '#features/orders/ui/flow-step.tsx';
-import { flowTexts } from '#features/orders/pages/flow-texts.ts';
-import { typedIn, type PaymentRefused, type PaymentTyped } from '../pages/payment-form.ts';
+import { type PaymentAsked, typedIn, type PaymentRefused, type PaymentTyped } from '../pages/payment-form.ts';
 import css from './payment-step.module.css';
 import { keepContact, useKeptContact } from './typed-contact.ts';
 
@@ -18,32 +18,6 @@ const texts = flowTexts.payment;
 
 /** The id of the step's form, for what stands outside it. */
 export const paymentForm = 'paiement';
-
-export type PaymentAsked = {
-  readonly spokenName: string;
-  readonly name: string;
-  readonly cgv: { readonly to: string; readonly version: number } | null;
-  readonly needsStreet: boolean;
-  readonly atHome: boolean;
-  readonly place: string;
-  readonly needsWaiver: boolean;
-  /** The way to pay that is chosen as the page opens, empty = the first. */
-  readonly method: string;
-  /** No card may be tried any more. */
-  readonly noMoreCards: boolean;
-  /** The state of the cart that is shown: another one is refused. */
-  readonly cartVersion: number;
-  readonly paysOnline: boolean;
-  readonly paysOnSite: boolean;
-  readonly totalCents: number;
-  readonly dueNowCents: number;
-  readonly approval: boolean;
-  /** The ways to an account and back, the slot kept; null for somebody signed in. */
-  readonly ways: { readonly login: string; readonly register: string } | null;
-  /** Signed in, no number is kept yet. */
-  readonly mayKeepPhone: boolean;
-  readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
-};
 
 const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; error: string | undefined }) => {
   const both = form.paysOnline && form.paysOnSite;

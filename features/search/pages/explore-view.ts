@@ -1,15 +1,16 @@
 import { categories } from '#db/reference/categories.ts';
 import type { Landscape } from '#core/art.ts';
 import { dayOf } from '#core/time.ts';
+import type { CallRoute } from '#core/call-route.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
-import { explore, type Explored, type ExploredCity } from '#features/search/contract.ts';
 import { openingCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
 import { kindOf } from '#features/profiles/rules/kind.ts';
-import { listed, type Listed } from '#features/search/rules/listing.ts';
-import { answered } from '#ui/page/answered.ts';
-import type { CallRoute } from '#core/call-route.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
+import { answered } from '#ui/page/answered.ts';
+import type { SearchPageCall } from './page-call.ts';
+import { explore, type Explored, type ExploredCity } from '../contract.ts';
+import { listed, type Listed } from '../rules/listing.ts';
 
 const house = 'Europe/Paris';
 
@@ -45,7 +46,7 @@ const countedOf = (counts: readonly { readonly key: string; readonly count: numb
 const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
 
 /** Reads what a category, or all of them, has without a place. */
-export const exploreView = async ({ call, now, account }: { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<object | null> }, key: string | null): Promise<ExploreView> => {
+export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
   const opening = openingCriteria(dayOf(house, now));

@@ -59,14 +59,3 @@ export const landingTexts = {
     client: 'Open the client area',
   },
 } as const satisfies Words<typeof french.landingTexts>;
-
-/** The sentences of the prepaid code. */
-export const codeTexts = {
-  label: 'I have a prepaid code',
-  submit: 'Book',
-  hint: 'Thirteen letters and figures',
-  unknown: 'This code does not exist. Please check the letters and figures.',
-  tooMany: 'Too many attempts. Please wait a moment before trying again.',
-  known: 'This code exists. It cannot be used online yet: write to us with “Contact us”, at the bottom of the page.',
-  empty: 'This field is required',
-} as const satisfies Words<typeof french.codeTexts>;

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { categoryLabel } from '#features/search/rules/category-label.ts';
 import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
-import { searchTexts } from '#features/search/texts.ts';
-import type { SearchBarData } from '#features/search/ui/search-draft.ts';
-import { Search } from '#features/search/ui/search.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { Footer } from '#app/shell/footer.tsx';
-import { Page } from '#app/shell/page.tsx';
+import type { Flags } from '../pages/search-view.ts';
+import { categoryLabel } from '../rules/category-label.ts';
+import { searchTexts } from '../texts.ts';
+import type { SearchBarData } from './search-draft.ts';
+import { Search } from './search.tsx';
 import css from './search-page.module.css';
 import { ExploreSections } from './explore.tsx';
 import type { ExploreView } from '../pages/explore-view.ts';
@@ -16,18 +15,15 @@ import { Misread } from './misread.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
-/** What a search still lacks, said at its field. */
-export type Flags = { readonly category?: string; readonly address?: string; readonly addressHint?: string };
-
 const fieldOf = { category: 'category', address: 'search_address' } as const;
 
-type Props = { bar: SearchBarData; flags: Flags; ignored: readonly IgnoredParameter[]; misread: MisreadView | null; explored: ExploreView; year: number };
+type Props = { bar: SearchBarData; flags: Flags; ignored: readonly IgnoredParameter[]; misread: MisreadView | null; explored: ExploreView };
 
 /**
  * The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged
  * (docs/product/search.md#criteria).
  */
-export const SearchStart = ({ bar, flags, ignored, misread, explored, year }: Props) => {
+export const SearchStart = ({ bar, flags, ignored, misread, explored }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -54,40 +50,38 @@ export const SearchStart = ({ bar, flags, ignored, misread, explored, year }: Pr
   }, []);
 
   return (
-    <Page footer={<Footer year={year} />} tab="search">
-      <div className={`wrap ${css['start']}`}>
-        <h1>{texts.startHeading}</h1>
-        <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
-        {misread !== null && <Misread {...misread} />}
-        <Ignored names={ignored} />
-        {flagged.length > 0 && (
-          <Notice tone="error" isLive>
-            {flagged.map((name) => (
-              <p key={name} id={`flag-${name}`}>
-                <strong>{searchTexts.missing.at(name === 'category' ? searchTexts.bar.what : searchTexts.bar.where)} </strong>
-                {flags[name]}
-                {name === 'address' && flags.addressHint !== undefined && (
-                  <>
-                    <br />
-                    {flags.addressHint}
-                  </>
-                )}
-              </p>
-            ))}
-          </Notice>
-        )}
-        <div
-          ref={form}
-          className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']]
-            .filter(Boolean)
-            .join(' ')}
-          onFocus={mark}
-          onInput={clear}
-        >
-          <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
-        </div>
-        <ExploreSections view={explored} />
+    <div className={`wrap ${css['start']}`}>
+      <h1>{texts.startHeading}</h1>
+      <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
+      {misread !== null && <Misread {...misread} />}
+      <Ignored names={ignored} />
+      {flagged.length > 0 && (
+        <Notice tone="error" isLive>
+          {flagged.map((name) => (
+            <p key={name} id={`flag-${name}`}>
+              <strong>{searchTexts.missing.at(name === 'category' ? searchTexts.bar.what : searchTexts.bar.where)} </strong>
+              {flags[name]}
+              {name === 'address' && flags.addressHint !== undefined && (
+                <>
+                  <br />
+                  {flags.addressHint}
+                </>
+              )}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <div
+        ref={form}
+        className={[css['form'], flagged.includes('category') && css['badCategory'], flagged.includes('address') && css['badAddress']]
+          .filter(Boolean)
+          .join(' ')}
+        onFocus={mark}
+        onInput={clear}
+      >
+        <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
       </div>
-    </Page>
+      <ExploreSections view={explored} />
+    </div>
   );
 };

@@ -1,8 +1,8 @@
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf } from '#core/route.ts';
-import type { checkCode } from '#features/vouchers/contract.ts';
 import { uiTexts } from '#ui/texts.ts';
-import { codeTexts as texts } from '#features/search/ui/landing-texts.ts';
+import type { checkCode } from '../contract.ts';
+import { codeTexts as texts } from './prepaid-code-texts.ts';
 
 const longest = 40;
 

@@ -1,0 +1,77 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { priceText } from '#core/format.ts';
+import { dropCart, extendCart, putCart } from '#features/orders/contract.ts';
+import { cartUrl, type Cart } from '#features/orders/pages/cart-url.ts';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { appointmentOf, cartOf, freedOf, hereOf, lostOf } from '#features/orders/pages/payment-way.ts';
+import { keepPhone } from '#features/accounts/pages/keep-phone.ts';
+import { flowPaths } from '#features/profiles/pages/paths.ts';
+import { payPath } from '#features/bookings/pages/paths.ts';
+import { refusalMessage } from '#ui/forms/refusal-message.ts';
+import type { PaymentCall } from './payment-view.ts';
+import { cancelPayment, sendOrder } from '../contract.ts';
+import { answered } from '#ui/page/answered.ts';
+import { orderOf, typedIn, type PaymentRefused, type PaymentTyped } from './payment-form.ts';
+
+const texts = flowTexts.payment;
+
+const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentRefused, 'at'>) =>
+  data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
+
+/** The cart changed in another tab: said over what was typed, or at the address that says what it holds now. */
+const changed = async (call: CallRoute, url: URL, typed: PaymentTyped, now: number) => {
+  const cart = await cartOf(call, url);
+  const booking = cart?.booking ?? null;
+  if (cart === null || booking === null) return redirect(lostOf(url));
+  const at = cartUrl(url, cart, booking.starts_at);
+  if (at.search === url.search) return refused(409, { at: now, typed, tone: 'warning', message: texts.changed });
+  at.searchParams.set('change', String(cart.cart_version));
+  return redirect(`${flowPaths.payment}${at.search}`);
+};
+
+const send = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>, form: FormData, cart: Cart, url: URL) => {
+  const typed = typedIn(form);
+  const answer = await call(sendOrder, orderOf(form, cart.cart_id));
+  if (answer.envelope.success) {
+    const { redirect_url, order_id } = answer.envelope.data;
+    if (typed.keepsPhone && (await account()) !== null) await keepPhone(call, typed.phone);
+    // The page to pay on is the provider's: a document of its own.
+    return redirect_url === null ? redirect(payPath(order_id, null)) : redirectDocument(redirect_url);
+  }
+  const { code, validation } = answer.envelope.error;
+  if (code === 'InvalidInput') return refused(400, { at: now, typed, validation: validation ?? {}, message: texts.check });
+  if (code === 'PriceChanged') {
+    const again = await call(putCart, { ...cart.selection, cart_id: cart.cart_id });
+    if (!again.envelope.success) return refused(again.status, { at: now, typed, message: refusalMessage(again.envelope.error) });
+    const before = priceText(Number(form.get('expected_total_cents')));
+    return refused(409, { at: now, typed, tone: 'warning', message: texts.priceChanged(before, priceText(again.envelope.data.quote.totalCents)) });
+  }
+  if (code === 'Conflict') return changed(call, url, typed, now);
+  return refused(answer.status, { at: now, typed, message: refusalMessage(answer.envelope.error) });
+};
+
+/** Pays, asks for more time, lets the slot go, gives a payment up or holds it again, as the button that was pressed says. */
+export const sendPayment = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>, url: URL, form: FormData) => {
+  const cart = await cartOf(call, url);
+  if (cart === null || cart.booking === null) return redirect(lostOf(url));
+  const here = hereOf(url);
+  switch (form.get('intent')) {
+    case 'extend': {
+      const { status, envelope } = await call(extendCart, { id: cart.cart_id });
+      return refused(status, { at: now, typed: typedIn(form), message: envelope.success ? null : refusalMessage(envelope.error) });
+    }
+    case 'release':
+      // Paid in between, it is nobody's to let go any more: the page leads to the confirmation.
+      return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking) : here);
+    case 'abandon':
+      if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });
+      return redirect(here);
+    case 'retake': {
+      const again = await call(putCart, { ...cart.selection, starts_at: cart.booking?.starts_at ?? null, cart_id: cart.cart_id });
+      return again.envelope.success ? redirect(here) : redirect(appointmentOf(url));
+    }
+    default:
+      return send({ call, now, account }, form, cart, url);
+  }
+};

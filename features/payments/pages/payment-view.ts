@@ -1,0 +1,113 @@
+import { redirect } from 'react-router';
+import type { DataOf } from '#core/route.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import type { PublicProfile } from '#features/profiles/contract.ts';
+import { sellerView } from '#features/profiles/pages/seller-view.ts';
+import { holdShown } from '#features/bookings/pages/hold-shown.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { asOnSite, visitView } from '#features/bookings/rules/visit-view.ts';
+import { getUser } from '#features/accounts/contract.ts';
+import { dialledPhone } from '#features/profiles/rules/contact.ts';
+import { spokenName } from '#features/profiles/rules/spoken-name.ts';
+import { cartUrl, type Cart } from '#features/orders/pages/cart-url.ts';
+import { frameOf, openFlow } from '#features/orders/pages/flow.ts';
+import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { cartOf, lostOf, otherTime, overOf, stateOf } from '#features/orders/pages/payment-way.ts';
+import { healthPath } from '#features/intakes/pages/health-path.ts';
+import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
+import { moneySentences } from '#features/bookings/pages/told.ts';
+import { payPath } from '#features/bookings/pages/paths.ts';
+import { wayIn } from '#ui/spaces.ts';
+import type { PaymentAsked } from './payment-form.ts';
+import { answered } from '#ui/page/answered.ts';
+
+const texts = flowTexts.payment;
+const withdrawalMs = 14 * 86_400_000;
+
+/** What the payment of a visit is given by its host. */
+export type PaymentCall = Parameters<typeof openFlow>[1] & { readonly account: () => Promise<object | null> };
+
+type Held = {
+  readonly cart: Cart;
+  readonly booking: BookingData;
+  readonly profile: PublicProfile;
+  readonly user: DataOf<typeof getUser> | null;
+  readonly url: URL;
+  readonly now: number;
+};
+
+const paysOnline = ({ quote, attempts_left }: BookingData): boolean => quote.dueNowCents > 0 && attempts_left > 0;
+
+/** What the form asks, and what it opens with. */
+const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked => {
+  const mayPayOnline = paysOnline(booking);
+  const here = url.pathname + url.search;
+  return {
+    spokenName: spokenName(profile),
+    name: profile.business_name,
+    cgv: profile.cgv_version === null ? null : { to: `${profilePath(profile)}/conditions`, version: profile.cgv_version },
+    needsStreet: booking.at_home && booking.place?.street == null,
+    atHome: booking.at_home,
+    place: booking.place?.title ?? '',
+    needsWaiver: Date.parse(booking.starts_at) - now < withdrawalMs,
+    method: url.searchParams.get('moyen') === 'cash' || booking.code !== null ? 'cash' : '',
+    paysOnline: mayPayOnline,
+    noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,
+    cartVersion: cart.cart_version,
+    paysOnSite: booking.may_pay_on_site || booking.quote.dueNowCents === 0,
+    totalCents: booking.quote.totalCents,
+    dueNowCents: booking.quote.dueNowCents,
+    approval: booking.approval,
+    ways: user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
+    mayKeepPhone: user !== null && user.phone_number === null,
+    client: {
+      firstname: booking.client.firstname ?? user?.firstname ?? '',
+      lastname: booking.client.lastname ?? user?.lastname ?? '',
+      email: booking.client.email ?? user?.email ?? '',
+      phone: booking.client.phone ?? dialledPhone(user?.phone_prefix ?? null, user?.phone_number ?? null) ?? '',
+      street: booking.place?.street ?? '',
+      access_note: booking.access_note ?? '',
+    },
+  };
+};
+
+/** The fourth step as its address says it: what is held and what it costs, who books and how it is paid; anything else leads elsewhere. */
+export const paymentView = async (page: PaymentCall, url: URL) => {
+  const { call, now, account } = page;
+  const cart = await cartOf(call, url);
+  const booking = cart?.booking ?? null;
+  if (cart === null || booking === null) throw redirect(lostOf(url));
+  const state = stateOf(booking);
+  if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
+  const at = cartUrl(url, cart, booking.starts_at);
+  // Nothing is paid before what is asked of one's health is settled.
+  if (state === 'held' && (cart.health === 'asked' || cart.health === 'impossible')) throw redirect(`${healthPath}${at.search}`);
+  if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
+  const flow = await openFlow(at, page);
+  // What was chosen cannot be held again until its address is known again.
+  if (state === 'over' && booking.at_home && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
+  const { profile } = flow;
+  const hold = holdShown(booking);
+  const user = (await account()) === null ? null : answered(await call(getUser, {}));
+  return {
+    frame: frameOf(flow, 3),
+    state,
+    money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
+    // A code was asked for: it is still chosen here how it is paid.
+    view: visitView({ ...booking, code: null }),
+    // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
+    viewOnSite: paysOnline(booking) ? visitView(asOnSite(booking)) : null,
+    moment: momentText(booking.time_zone, Date.parse(booking.starts_at)),
+    // Held again only while it is still free for them; an hour that has passed is nobody's.
+    over: state === 'over' ? await overOf(flow, booking) : null,
+    otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,
+    payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
+    waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
+    hold: hold && { ...hold, isExtendable: cart.extendable },
+    form: formOf({ cart, booking, profile, user, url, now }),
+    trader: sellerView(profile),
+    travelFrom: cart.travel_from,
+    changed: url.searchParams.get('change'),
+  };
+};
+export type PaymentView = Awaited<ReturnType<typeof paymentView>>;

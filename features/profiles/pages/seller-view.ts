@@ -1,0 +1,25 @@
+import type { PublicProfile } from '../contract.ts';
+import type { Seller } from '../rules/seller-facts.ts';
+import { moneyText, sellerFacts } from '../texts.ts';
+
+const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
+  firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' ');
+
+/** Where a professional is, in a line. */
+export const addressOf = ({ street, postcode, city }: Pick<PublicProfile, 'street' | 'postcode' | 'city'>): string =>
+  [street, `${postcode} ${city}`].filter((part) => part !== null).join(', ');
+
+/** Who sells, and how they are paid, as their page and the payment say it. */
+export const sellerView = (profile: PublicProfile) => {
+  const seller: Seller = {
+    name: profile.business_name,
+    person: personOf(profile),
+    address: addressOf(profile),
+    companyType: profile.company_type,
+    siret: profile.siret_number,
+    vat: profile.vat,
+    paysOnline: profile.pay_online,
+    paysOnSite: profile.pay_on_site,
+  };
+  return { facts: sellerFacts(seller), money: moneyText(seller) };
+};

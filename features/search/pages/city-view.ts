@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { categories } from '#db/reference/categories.ts';
+import type { CallRoute } from '#core/call-route.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import type { Place } from '#features/addresses/pages/places.ts';
+import { autocomplete, placeOfDraft } from '#features/addresses/contract.ts';
+import { openingCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { citySlug } from '#features/profiles/pages/paths.ts';
+import { links } from '#ui/links.ts';
+import type { SearchPageCall } from './page-call.ts';
+import { searchBookable, whyEmpty } from '../contract.ts';
+import { listed } from '../rules/listing.ts';
+import { answered } from '#ui/page/answered.ts';
+import { aroundCity } from './explore-view.ts';
+import { questionOf } from './search-question.ts';
+
+const shownAtOnce = 10;
+// Cities of the same name: the first one where somebody can be booked.
+const homonyms = 3;
+
+const placesOf = async (call: CallRoute, slug: string): Promise<Place[]> => {
+  const places: Place[] = [];
+  for (const { id } of answered(await call(autocomplete, { q: slug.replaceAll('-', ' ') })).drafts) {
+    const place = answered(await call(placeOfDraft, { draftID: id }));
+    if (citySlug(place.city) === slug) places.push(place);
+  }
+  return places.slice(0, homonyms);
+};
+
+const search = async (call: CallRoute, place: Place, category: string, atHome: boolean, now: number) => {
+  const today = dayOf(place.time_zone, now);
+  const criteria: Criteria = { ...openingCriteria(today), category, addressDraftId: place.id, searchAddress: place.title, atHome };
+  // Read far enough to say the least and the highest price, and how many are free today.
+  const question = { ...questionOf(criteria, place, today), page: 3 };
+  const found = answered(await call(searchBookable, question));
+  return { criteria, today, place, found, question };
+};
+
+type Result = Awaited<ReturnType<typeof search>>;
+
+/** On site first, at home where nobody receives; the first of all when nobody is free. */
+const firstWithResults = async (call: CallRoute, places: readonly Place[], category: string, now: number): Promise<Result | undefined> => {
+  let first: Result | undefined;
+  for (const place of places) {
+    for (const atHome of [false, true]) {
+      const result = await search(call, place, category, atHome, now);
+      if (result.found.bookable.length > 0) return result;
+      first ??= result;
+    }
+  }
+  return first;
+};
+
+/** The least and the highest price and how many are free today; null where not all of them were read. */
+const glanceOf = ({ bookable, more }: Result['found'], today: number) => {
+  const cents = bookable.flatMap((card) => card.lowest_price_cents ?? []);
+  if (more || cents.length === 0) return null;
+  return {
+    many: bookable.length > 1,
+    leastCents: Math.min(...cents),
+    mostCents: Math.max(...cents),
+    freeToday: bookable.filter((card) => card.slots[0]?.day === today).length,
+  };
+};
+
+/** A category in a city: who is free there, or why nobody is, and what is around. */
+export const cityView = async ({ call, settings, now, account }: SearchPageCall, params: { readonly category: string; readonly city: string }) => {
+  const category = categories.find(({ key }) => key === params.category);
+  if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });
+  const result = await firstWithResults(call, await placesOf(call, params.city), category.key, now);
+  if (!result) throw data(null, { status: 404 });
+  const { criteria, today, place, found, question } = result;
+  return {
+    kept: await keptIds({ call, account }),
+    around: await aroundCity(call, category.key, place.city),
+    glance: glanceOf(found, today),
+    year: civilFromDay(today).year,
+    today,
+    canonical: `${settings.publicUrl}/soins/${category.key}/${params.city}`,
+    category: { key: category.key, label: category.label, description: category.description },
+    city: place.city,
+    criteria,
+    total: found.total,
+    isApproximate: found.approximate,
+    named: found.bookable.length === 0 ? categories.map(({ key, label }) => ({ key, label })) : [],
+    why: found.bookable.length === 0 ? answered(await call(whyEmpty, { ...question, page: 1 })) : null,
+    list: listed(found.bookable.slice(0, shownAtOnce)),
+    searchTo: `${links.search}?${searchQuery(criteria)}`,
+  };
+};
+export type CityView = Awaited<ReturnType<typeof cityView>>;

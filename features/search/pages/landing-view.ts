@@ -1,0 +1,62 @@
+import { categories } from '#db/reference/categories.ts';
+import { civilFromDay } from '#core/civil.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { openingCriteria, searchQuery } from '#features/offers/rules/criteria.ts';
+import { kindOf } from '#features/profiles/rules/kind.ts';
+import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { links } from '#ui/links.ts';
+import type { SearchPageCall } from './page-call.ts';
+import { landing } from '../contract.ts';
+import { listed } from '../rules/listing.ts';
+import { profileUrl, slotShown } from '../ui/result-card.tsx';
+import { answered } from '#ui/page/answered.ts';
+import type { LandingCategory } from '../ui/landing-categories.tsx';
+import type { FreeToday } from '../ui/landing-free.tsx';
+
+const hoursShown = 2;
+
+/** Who is free, as the cards of the landing say it. */
+const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<DataOf<typeof landing>['free']>, kept: readonly string[]): FreeToday => {
+  const criteria = { ...openingCriteria(today), searchAddress: address, range: { startDay: today, endDay: to_day } };
+  return {
+    city,
+    isToday: to_day === today,
+    total,
+    to: `${links.search}?${searchQuery(criteria)}`,
+    cards: listed(cards).flatMap((card, i) => {
+      const [service] = card.services;
+      if (service === undefined) return [];
+      const { pro } = cards[i]!;
+      const hours = service.hours.slice(0, hoursShown);
+      return {
+        id: pro.id,
+        name: pro.name,
+        where: [kindOf(pro), pro.city].filter((part) => part !== null).join(' · '),
+        to: profileUrl(card, criteria),
+        landscape: card.landscape,
+        rating: pro.rating_count > 0 ? pro.rating_x100 / 100 : null,
+        isKept: kept.includes(pro.id),
+        isAtHome: card.at_home,
+        service: service.text,
+        price: service.price,
+        note: [service.note, hours.some(({ isOther }) => isOther) ? service.hoursNote : ''].filter((one) => one !== '').join(', '),
+        day: to_day === today ? null : service.day,
+        slots: hours.map((slot) => slotShown(card, service, slot, criteria)),
+      };
+    }),
+  };
+};
+
+/** What the landing shows: the search, the recommended categories, who is free soon. */
+export const landingView = async (page: SearchPageCall) => {
+  const data = answered(await page.call(landing, {}));
+  const today = dayOf('Europe/Paris', page.now);
+  const recommended: LandingCategory[] = categories.filter((one) => one.recommended).map(({ key, label }) => ({ key, label, count: data.counts[key] ?? 0 }));
+  return {
+    search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax, knowsStreets: page.settings.knowsStreets },
+    recommended,
+    free: data.free && freeOf(data.free, await keptIds(page)),
+    year: civilFromDay(today).year,
+  };
+};

@@ -1,0 +1,9 @@
+import type { CallRoute } from '#core/call-route.ts';
+
+/** What a page of the search is given by its host. */
+export type SearchPageCall = {
+  readonly call: CallRoute;
+  readonly now: number;
+  readonly account: () => Promise<object | null>;
+  readonly settings: { readonly publicUrl: string; readonly bookingGuestsMax: number; readonly knowsStreets: boolean };
+};

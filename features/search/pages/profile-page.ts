@@ -1,0 +1,176 @@
+import { data, redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
+import { sharedPath } from '#core/art.ts';
+import { civilFromDay } from '#core/civil.ts';
+import { ratingText } from '#core/format.ts';
+import { homeOf } from '#features/addresses/pages/places.ts';
+import { type ProfileView, profileView, trailOf } from '#features/cancellation/pages/profile-view.ts';
+import { type PublicProfile, getFavourite, publicProfile } from '#features/profiles/contract.ts';
+import { sourceIn, sourceParam } from '#features/offers/rules/source.ts';
+import { offerTexts } from '#features/offers/texts.ts';
+import { choiceOf, partyOf, partySizes, placeHeld, placesOf, suited } from '#features/catalog/rules/choice.ts';
+import { selectionIn } from '#features/catalog/rules/selection-query.ts';
+import { menuOf } from '#features/catalog/rules/menu.ts';
+import { catalogTexts } from '#features/catalog/texts.ts';
+import { structuredData } from '#features/profiles/rules/structured-data.ts';
+import { profileMeta } from '#features/profiles/texts.ts';
+import { publicSales } from '#features/vouchers/contract.ts';
+import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
+import { salesShown } from '#features/vouchers/pages/sales-shown.ts';
+import { guestsText } from '#ui/texts.ts';
+import { answered } from '#ui/page/answered.ts';
+import { leastOf, selectedOf, type Choice } from './profile-selection.ts';
+
+const reviewsAtOnce = 6;
+const reviewsMax = 100;
+
+const countIn = (text: string | null): number =>
+  text !== null && /^\d{1,3}$/.test(text) ? Math.min(reviewsMax, Math.max(reviewsAtOnce, Number(text))) : reviewsAtOnce;
+
+const askedFor = (params: URLSearchParams, people: number): { people: number; search: string } => {
+  const asked = new URLSearchParams(params);
+  for (const name of ['adults', 'children', 'babies']) asked.delete(name);
+  if (people > 1) asked.set('adults', String(people));
+  return { people, search: `?${asked.toString()}` };
+};
+
+const partyTextOf = (criteria: Criteria): string | null => {
+  const { adults, children, babies, atHome } = criteria;
+  if (adults + children + babies === 1 && !atHome) return null;
+  return `${guestsText(criteria)}, ${(atHome ? catalogTexts.atHome : catalogTexts.onSite).toLowerCase()}`;
+};
+
+/** The addresses of the booking flow for what is chosen: with its start, and without. */
+const flowOf = (
+  criteria: Criteria,
+  proId: string,
+  choice: Choice,
+  startsAt: string | null,
+  source: string | null,
+): { bookTo: string | null; calendarTo: string } => {
+  const params = new URLSearchParams(bookingQuery(criteria, proId));
+  params.set('option', choice.option.id);
+  if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
+  if (source !== null) params.set(sourceParam, source);
+  const calendarTo = `/booking/guests?${params.toString()}`;
+  return { calendarTo, bookTo: startsAt === null ? null : `${calendarTo}&starts_at=${encodeURIComponent(startsAt)}` };
+};
+
+type ProfileCall = {
+  readonly call: CallRoute;
+  readonly account: () => Promise<object | null>;
+  readonly settings: { readonly publicUrl: string; readonly bookingGuestsMax: number };
+};
+
+/** What the address asks of a professional: for whom, where, which service. */
+const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMax: number) => {
+  const { criteria: parsed } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax });
+  const criteria: Criteria = { ...parsed, atHome: placeHeld(profile.services, parsed.atHome) };
+  const party = partyOf(criteria);
+  const { optionId, addOnIds, startsAt } = selectionIn(params);
+  const listedKey = params.get('services') ?? criteria.category;
+  const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
+  return { criteria, party, startsAt, wanted, choice: choiceOf(profile.services, { optionId, addOnIds, category: wanted }, party) };
+};
+type Asked = ReturnType<typeof askedOf>;
+
+/** Where a visit at home takes place; an address that names no draft, or an old one, is written anew. */
+const placeAsked = async (call: CallRoute, { criteria }: Asked, url: URL, path: string) => {
+  const place = criteria.atHome ? await homeOf(call, criteria) : null;
+  if (place?.home && place.home.draftId !== criteria.addressDraftId) {
+    const kept = new URLSearchParams(url.searchParams);
+    kept.set('at_home', 'true');
+    kept.set('address_draft_id', place.home.draftId);
+    kept.set('search_address', place.home.title);
+    throw redirect(`${path}?${kept.toString()}`);
+  }
+  return place;
+};
+
+const headOf = (profile: PublicProfile, view: ProfileView) => {
+  const rating = profile.rating.count > 0 ? ratingText(profile.rating.x100 / 100) : null;
+  return {
+    title: profileMeta.title(view.name, view.kind, view.city),
+    description: profileMeta.description(
+      view.name,
+      view.city,
+      profile.services.slice(0, 3).map(({ name }) => name),
+      rating,
+    ),
+  };
+};
+
+/** A professional's public page as its address asks for it; another slug than theirs leads to their own. */
+export const profilePage = async ({ call, settings, account }: ProfileCall, slug: string, url: URL) => {
+  const id = idInSlug(slug);
+  if (id === undefined) throw data(null, { status: 404 });
+  const reviews = countIn(url.searchParams.get('reviews'));
+  const profile = answered(await call(publicProfile, { id, reviews }));
+  const sales = answered(await call(publicSales, { id })).data;
+  const path = profilePath(profile);
+  if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301);
+  const isKept = (await account()) !== null && answered(await call(getFavourite, { id })).kept;
+  const asked = askedOf(profile, url, settings.bookingGuestsMax);
+  const place = await placeAsked(call, asked, url, path);
+  const view = profileView(profile);
+  // The category one came from, where it is one of its own, and the search one came from.
+  const from = view.categories.find(({ key }) => key === asked.criteria.category);
+  const { leastPrices, ...chosen } = await chosenView(call, { profile, view, asked, place, params: url.searchParams });
+  return {
+    trail: from ? trailOf(from, view.city) : view.trail,
+    resultsTo: from && asked.criteria.searchAddress !== '' ? `/booking/search?${searchQuery(asked.criteria)}` : null,
+    ...headOf(profile, view),
+    year: civilFromDay(profile.today).year,
+    path,
+    isKept,
+    canonical: `${settings.publicUrl}${path}`,
+    view,
+    ...chosen,
+    sales: salesShown(sales, view.name),
+    /** How many reviews the next press shows; null when none is left. */
+    nextReviews: view.rating.count > reviews && reviews < reviewsMax ? reviews + reviewsAtOnce : null,
+    ...(view.gallery.all[0] && { sharedPicture: sharedPath(view.gallery.all[0]) }),
+    structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind, leastPrices),
+  };
+};
+
+type Shown = {
+  readonly profile: PublicProfile;
+  readonly view: ProfileView;
+  readonly asked: Asked;
+  readonly place: Awaited<ReturnType<typeof homeOf>> | null;
+  readonly params: URLSearchParams;
+};
+
+/** What is chosen of its services, the menu they are chosen from, and where booking goes on. */
+const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, party, startsAt, wanted, choice }, place, params }: Shown) => {
+  const { least } = partySizes(profile.services, criteria.atHome);
+  const draftId = place?.home?.draftId ?? null;
+  const prices = await leastOf(call, profile, criteria, draftId, suited(profile.services, party));
+  const leastPrices = prices && new Map(prices.map((one) => [one.option_id, one.price_cents]));
+  const found = choice && (await selectedOf(call, { profile, choice, criteria, draftId, startsAt, least: prices }));
+  const isAll = params.has('all');
+  const chosen = choice ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) } : null;
+  const category = view.categories.find((one) => one.id === wanted) ?? view.categories.find((one) => one.id === choice?.service.category) ?? view.categories[0];
+  return {
+    leastPrices,
+    partyText: partyTextOf(criteria),
+    menu: category && {
+      ...menuOf(profile.services, { category: category.id, chosen, party, isAll, leastPrices }),
+      categories: view.categories,
+      category,
+      isAll,
+      places: placesOf(profile.services),
+      atHome: party.atHome,
+    },
+    // What choosing a start writes into the address besides it: the choice as it stands, so that the link means the same later.
+    choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
+    other: choice || party.people === least ? null : askedFor(params, least),
+    refusal: party.paying < least ? offerTexts.together(least) : party.people > 1 ? offerTexts.noChoice(party.people) : offerTexts.noChoiceHere,
+    ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null, sourceIn(params)) : { bookTo: null, calendarTo: null }),
+    selected: found?.selected ?? null,
+    home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
+  };
+};

@@ -1,0 +1,126 @@
+import { redirect } from 'react-router';
+import { civilFromDay } from '#core/civil.ts';
+import { dayOf } from '#core/time.ts';
+import { firstDraft, placeFor, placeOf } from '#features/addresses/pages/places.ts';
+import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { misreadCategory, missingCriteria, pageMax, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { keptIds } from '#features/profiles/pages/kept-ids.ts';
+import { carePath } from '#features/profiles/pages/paths.ts';
+import { answered } from '#ui/page/answered.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { searchBookable, whyEmpty } from '../contract.ts';
+import { filterGroups, priceSteps, withFilters } from '../rules/filters.ts';
+import { withKnownFilters } from '../rules/known-filters.ts';
+import { listed, priceSpan } from '../rules/listing.ts';
+import { searchTexts } from '../texts.ts';
+import { searchUrl } from '../ui/filters.tsx';
+import type { SearchBarData } from '../ui/search-draft.ts';
+import { countedText } from './counted-text.ts';
+import { exploreView } from './explore-view.ts';
+import { misreadView, readAs } from './misread-view.ts';
+import type { SearchPageCall } from './page-call.ts';
+import { questionOf } from './search-question.ts';
+
+const house = 'Europe/Paris';
+
+/** What a search still lacks, said at its field. */
+export type Flags = { readonly category?: string; readonly address?: string; readonly addressHint?: string };
+
+const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };
+
+/** The search of an address as a place reads it: days are the place's, and overseas today may be another. */
+const readIn = ({ now, settings }: SearchPageCall, url: URL, zone: string) => {
+  const today = dayOf(zone, now);
+  const said = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });
+  return { today, ...said, criteria: withKnownFilters(said.criteria) };
+};
+type Asked = ReturnType<typeof readIn>;
+
+const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number): SearchBarData => ({
+  categories: offeredCategories,
+  criteria,
+  today,
+  guestsMax: settings.bookingGuestsMax,
+  knowsStreets: settings.knowsStreets,
+});
+
+const startView = async (page: SearchPageCall, asked: Asked, misread: string | null, flags: Flags) => ({
+  state: 'start' as const,
+  year: civilFromDay(dayOf(house, page.now)).year,
+  bar: barOf(page, asked.criteria, asked.today),
+  flags,
+  ignored: asked.ignored,
+  misread: misreadView(misread, (category) => carePath(category)),
+  explored: await exploreView(page, asked.criteria.category),
+  canonical: page.settings.publicUrl + carePath(asked.criteria.category),
+});
+
+/** The address of the search at the first suggestion of its text; undefined when nothing is called so. */
+const withFirstPlace = async ({ call }: SearchPageCall, url: URL, { criteria, ignored }: Asked, misread: string | null): Promise<string | undefined> => {
+  const { searchAddress } = criteria;
+  const first = await firstDraft(call, searchAddress);
+  if (first === undefined) return undefined;
+  const place = await placeOf(call, first.id);
+  const to = new URLSearchParams(searchQuery({ ...criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }));
+  // What was read otherwise than it was typed is said by the page it leads to, and so is what was not possible.
+  for (const name of ignored) to.set(name, url.searchParams.get(name) ?? '');
+  if (first.match !== 'name') to.set('typed', searchAddress);
+  if (misread !== null) to.set('asked', misread);
+  return `/booking/search?${to.toString()}`;
+};
+
+const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: NonNullable<Awaited<ReturnType<typeof placeFor>>>, misread: string | null) => {
+  const { call, settings, now } = page;
+  const { criteria: parsed, ignored, today } = readIn(page, url, place.time_zone);
+  const criteria: Criteria = { ...parsed, addressDraftId: place.id, searchAddress: place.title };
+  const question = questionOf(criteria, place, today);
+  const answer = answered(await call(searchBookable, question));
+  // A commune's centre stands for the address until step 1 asks the street.
+  const estimatedFrom = criteria.atHome && place.street === null ? place.city : null;
+  return {
+    state: 'results' as const,
+    year: civilFromDay(dayOf(house, now)).year,
+    kept: await keptIds(page),
+    bar: barOf(page, criteria, today),
+    groups: filterGroups(),
+    prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
+    counted: answer.bookable.length === 0 ? '' : countedText(answer, criteria.atHome),
+    list: listed(answer.bookable, { guests: criteria.adults + criteria.children, estimatedFrom }),
+    total: answer.total,
+    isApproximate: answer.approximate,
+    hasMore: answer.more && criteria.filters.page < pageMax,
+    // Why, and what else to ask: only when there is nothing.
+    why: answer.bookable.length === 0 ? answered(await call(whyEmpty, question)) : null,
+    place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
+    estimatedFrom,
+    isNewPlace: isNew,
+    misread: misreadView(misread, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
+    readAs: readAs(url.searchParams.get('typed'), place),
+    ignored,
+    canonical: `${settings.publicUrl}/booking/search?${new URLSearchParams({ category: criteria.category ?? '', search_address: place.title }).toString()}`,
+  };
+};
+export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
+
+/** A search as its address says it: its results, or the form of what it still lacks; a place that is only typed leads to its first suggestion. */
+export const searchView = async (page: SearchPageCall, url: URL) => {
+  const asked = readIn(page, url, house);
+  const misread = asked.misread ?? misreadCategory(url.searchParams.get('asked') ?? '', offeredCategories);
+  const missing = missingCriteria(asked.criteria);
+  if (missing.length > 0) {
+    // A link to a category only opens the form: nothing was left out of a search that nobody sent.
+    const isSent = url.searchParams.has('search_address');
+    return startView(page, asked, misread, {
+      ...(isSent && missing.includes('category') && { category: searchTexts.missing.category }),
+      ...(isSent && missing.includes('address') && { address: searchTexts.missing.address }),
+    });
+  }
+  const { addressDraftId, searchAddress } = asked.criteria;
+  if (addressDraftId === null) {
+    const to = await withFirstPlace(page, url, asked, misread);
+    if (to === undefined) return startView(page, asked, misread, unknownPlace);
+    throw redirect(to);
+  }
+  const found = await placeFor(page.call, addressDraftId, searchAddress);
+  return found ? resultsView(page, url, found, misread) : startView(page, asked, misread, unknownPlace);
+};

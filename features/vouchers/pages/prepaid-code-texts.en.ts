@@ -1,0 +1,13 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './prepaid-code-texts.ts';
+
+/** The sentences of the prepaid code. */
+export const codeTexts = {
+  label: 'I have a prepaid code',
+  submit: 'Book',
+  hint: 'Thirteen letters and figures',
+  unknown: 'This code does not exist. Please check the letters and figures.',
+  tooMany: 'Too many attempts. Please wait a moment before trying again.',
+  known: 'This code exists. It cannot be used online yet: write to us with “Contact us”, at the bottom of the page.',
+  empty: 'This field is required',
+} as const satisfies Words<typeof french.codeTexts>;

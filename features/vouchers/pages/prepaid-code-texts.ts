@@ -1,0 +1,11 @@
+/** The sentences of the prepaid code (docs/product/sales.md#prepaid-codes). */
+export const codeTexts = {
+  label: 'J’ai un code prépayé',
+  submit: 'Réserver',
+  hint: 'Treize lettres et chiffres',
+  unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
+  tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
+  // assumed: no code is sold yet; docs/product/sales.md#where-a-code-leads says where each kind leads once it is.
+  known: 'Ce code existe. Il ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
+  empty: 'Ce champ est obligatoire',
+} as const;
