@@ -62,7 +62,7 @@ const Hold = ({ chosen, isSending }: { chosen: NonNullable<AppointmentView['chos
   </Form>
 );
 
-type Props = { view: AppointmentView; refused: AppointmentRefused | undefined; };
+type Props = { view: AppointmentView; refused: AppointmentRefused | undefined };
 
 /** When: the free days and times, and holding one of them. */
 export const AppointmentStep = ({ view, refused: answer }: Props) => {

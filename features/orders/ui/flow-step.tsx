@@ -31,30 +31,30 @@ export const FlowStep = ({ frame, heading, lead, about, notice, children, aside,
   useTop(`${frame.current} ${heading}`);
   const below = foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>;
   return (
-      <div className={`wrap ${css['flow']}`}>
-        <div className={css['steps']} data-chrome>
-          <Stepper steps={frame.steps} current={frame.current} />
-        </div>
-        {about}
-        {notice}
-        {isWhole ? (
-          children
-        ) : (
-          <TwoColumns aside={aside} under={isFootBeside && below}>
-            <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
-            {lead !== undefined && <p className={css['lead']}>{lead}</p>}
-            {children}
-          </TwoColumns>
-        )}
-        {!isFootBeside && below}
-        {frame.current < 3 && (
-          <p className={css['back']}>
-            <Link to={frame.profileTo} className="link">
-              {flowTexts.back(frame.name)}
-            </Link>
-          </p>
-        )}
+    <div className={`wrap ${css['flow']}`}>
+      <div className={css['steps']} data-chrome>
+        <Stepper steps={frame.steps} current={frame.current} />
       </div>
+      {about}
+      {notice}
+      {isWhole ? (
+        children
+      ) : (
+        <TwoColumns aside={aside} under={isFootBeside && below}>
+          <PageHeading said={`${frame.current} ${heading}`}>{heading}</PageHeading>
+          {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+          {children}
+        </TwoColumns>
+      )}
+      {!isFootBeside && below}
+      {frame.current < 3 && (
+        <p className={css['back']}>
+          <Link to={frame.profileTo} className="link">
+            {flowTexts.back(frame.name)}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 };
 
