@@ -77,6 +77,7 @@ const tasks = {
   faults: ['tests/faults/run.ts'],
   bench: ['bench/run.ts'],
   api: ['scripts/api.ts'],
+  schema: ['scripts/schema.ts'],
   admin: ['scripts/admin.ts'],
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
@@ -90,7 +91,7 @@ if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);
   process.exit(2);
 }
-if (!['check', 'api', 'dev', 'admin'].includes(task)) build();
+if (!['check', 'api', 'schema', 'dev', 'admin'].includes(task)) build();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], {

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { schemaFile, schemaOf } from '../scripts/schema.ts';
+import { kinds, openTestHouse } from '../tests/house.ts';
+
+// Before 16, PostgreSQL names a view's only table before each of its columns.
+const unqualified = (text: string): string => text.replaceAll(/\b[a-z_]\w*\.(?=[a-z_])/g, '');
+
+const without = (some: string, others: string): string[] => {
+  const known = new Set(others.split('\n'));
+  return some.split('\n').filter((line) => !known.has(line));
+};
+
+for (const kind of kinds) {
+  test(`db/schema.sql is what the migrations make (${kind}); else: node scripts/setup.mjs schema`, async () => {
+    const house = await openTestHouse(kind);
+    try {
+      const committed = unqualified(readFileSync(schemaFile, 'utf8'));
+      assert.ok(committed.length > 50_000);
+      const made = unqualified(await schemaOf(house.db));
+      assert.deepEqual({ lacking: without(made, committed), inExcess: without(committed, made) }, { lacking: [], inExcess: [] });
+      assert.ok(made === committed, 'its lines are in another order');
+      await sql`alter table app_clock alter column at drop not null`.execute(house.db);
+      assert.notEqual(unqualified(await schemaOf(house.db)), committed, 'a column that may be empty is seen');
+    } finally {
+      await house.close();
+    }
+  });
+}
