@@ -46,4 +46,5 @@ await build('en');
 // What a browser asks for is in one folder, that of English inside.
 renameSync('build/en/client/assets/en', 'build/client/assets/en');
 await Promise.all([compressing, compress('build/client/assets/en')]);
-await import('./budgets.ts');
+// `npm start` weighs nothing, and what else is run by `scripts/setup.mjs` weighs by itself.
+if (!process.argv.includes('--unweighed')) await import('./budgets.ts');

@@ -29,9 +29,10 @@ const stampFile = join('node_modules', '.accalmie-stamp');
 const stamp = hash(['package.json', 'package-lock.json']);
 if (read(stampFile) !== stamp) {
   process.stdout.write('Installation des dépendances…\n');
-  // Its warnings speak of whoever installs: their Node, their own settings. Errors are said.
+  // Its warnings speak of whoever installs: their Node, their own settings; what it prints counts packages. Errors are said.
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  if (run('npm', ['ci', ...quietly]) !== 0) must('npm', ['install', '--no-save', ...quietly]);
+  const errorsOnly = { stdio: ['inherit', 'ignore', 'inherit'] };
+  if (run('npm', ['ci', ...quietly], errorsOnly) !== 0) must('npm', ['install', '--no-save', ...quietly], errorsOnly);
   writeFileSync(stampFile, stamp);
 }
 
@@ -51,7 +52,7 @@ const sources = (folder) =>
     .map((name) => join(folder, String(name)))
     .filter((file) => /\.(tsx?|css|svg)$/.test(file) && !/\.(test|spec)\./.test(file) && statSync(file).isFile())
     .sort();
-const build = (given = []) => {
+const build = (given) => {
   const files = [
     ...['app', 'ui', 'core', 'features', 'db/reference'].flatMap(sources),
     'vite.config.ts',
@@ -63,9 +64,9 @@ const build = (given = []) => {
   ];
   const wanted = hash(files);
   const kept = join('build', '.stamp');
-  if (read(kept) === wanted && given.length === 0) return;
+  if (read(kept) === wanted && given === undefined) return;
   process.stdout.write('Construction du site…\n');
-  must(node, ['scripts/build.ts', ...given], { env });
+  must(node, ['scripts/build.ts', '--unweighed', ...(given ?? [])], { env });
   mkdirSync('build', { recursive: true });
   writeFileSync(kept, wanted);
 };
@@ -82,8 +83,11 @@ const tasks = {
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
+// Whoever starts the site is not stopped by what its pages weigh; all others are, even when the site was built by a start.
+const weigh = (given = []) => must(node, ['scripts/budgets.ts', ...given], { env });
 if (task === 'build') {
-  build(['--report']);
+  build(rest);
+  weigh(rest);
   process.exit(0);
 }
 const script = tasks[task];
@@ -92,6 +96,7 @@ if (!script) {
   process.exit(2);
 }
 if (!['check', 'api', 'schema', 'dev', 'admin'].includes(task)) build();
+if (['test', 'faults', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');
   const child = spawn(node, [...script, ...rest], {
