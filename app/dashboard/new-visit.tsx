@@ -1,49 +1,23 @@
 import { useNavigation } from 'react-router';
-import { capital } from '#core/capital.ts';
-import { longDateText } from '#core/format.ts';
 import { proAvailabilities } from '#features/bookings/contract.ts';
-import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { noteVisit } from '#features/payments/workspace/new-visit-action.ts';
-import { choiceAsked, chosenAt, momentsAsked, momentsOf, visitAsked, type Chosen, type Moments } from '#features/payments/workspace/new-visit-chosen.ts';
+import { choiceAsked, chosenOf, momentsAsked, momentsOf } from '#features/payments/workspace/new-visit-chosen.ts';
 import { ClientForm } from '#features/payments/workspace/new-visit-client.tsx';
 import { newVisitTexts as texts } from '#features/payments/workspace/new-visit-texts.ts';
-import { clientOf, priceAsked, whatOf } from '#features/payments/workspace/new-visit-view.ts';
+import { clientOf, priceAsked, whatOf, whenOf } from '#features/payments/workspace/new-visit-view.ts';
 import { WhatForm } from '#features/payments/workspace/new-visit-what.tsx';
 import { WhenForm } from '#features/payments/workspace/new-visit-when.tsx';
 import css from '#features/payments/workspace/new-visit.module.css';
-import { publicProfile, type PublicProfile } from '#features/profiles/contract.ts';
+import { publicProfile } from '#features/profiles/contract.ts';
 import { onceWord } from '#ui/forms/once.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
-import { homeOf } from '#features/addresses/pages/places.ts';
-import type { PageCall } from '../context.ts';
 import { answered } from '../shell/answer.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/new-visit';
-
-const whenOf = (chosen: Chosen, moments: Moments, params: URLSearchParams) => {
-  const { days, day, slot, isGone } = moments;
-  if (visitAsked(chosen) === null) return { said: chosen.line === undefined ? texts.when.first : texts.when.address, shown: null };
-  if (day === undefined) return { said: chosen.atHome ? texts.when.tooFar : texts.when.none, shown: null };
-  const asked = monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day);
-  return {
-    said: isGone ? texts.when.gone : null,
-    shown: {
-      ...monthsOf({ query: chosen.query, today: chosen.profile.today }, { days, lastDay: moments.lastDay }, asked, day.day),
-      dayText: capital(longDateText(day.day)),
-      parts: partsOf(chosen, day, slot),
-    },
-  };
-};
-
-const chosenOf = async ({ call, settings }: Pick<PageCall, 'call' | 'settings'>, profile: PublicProfile, params: URLSearchParams): Promise<Chosen> => {
-  const choice = choiceAsked(profile, params, settings.bookingGuestsMax);
-  return chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
-};
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, space, shown: who, path, id, dashboard } = await openPro({ params, url, context });
@@ -51,7 +25,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const query = url.searchParams;
   const found = await call(publicProfile, { id, reviews: 0 });
   if (found.status === 404) return { ...page, isHidden: true, form: null };
-  const chosen = await chosenOf({ call, settings }, answered(found), query);
+  const chosen = await chosenOf(call, choiceAsked(answered(found), query, settings.bookingGuestsMax));
   if (chosen.services.length === 0) return { ...page, isHidden: false, form: null };
   const asked = momentsAsked(chosen);
   const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
@@ -62,7 +36,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, settings, id, dashboard } = await openPro({ params, url, context });
-  const chosen = await chosenOf({ call, settings }, answered(await call(publicProfile, { id, reviews: 0 })), url.searchParams);
+  const profile = answered(await call(publicProfile, { id, reviews: 0 }));
+  const chosen = await chosenOf(call, choiceAsked(profile, url.searchParams, settings.bookingGuestsMax));
   return noteVisit({ call, now }, chosen, dashboard, await request.formData());
 };
 

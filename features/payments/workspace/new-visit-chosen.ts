@@ -1,6 +1,8 @@
+import type { CallRoute } from '#core/call-route.ts';
 import { clockText, compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
 import type { DataOf } from '#core/route.ts';
+import { homeOf } from '#features/addresses/pages/places.ts';
 import type { proAvailabilities } from '#features/bookings/contract.ts';
 import { placeHeld } from '#features/catalog/rules/choice.ts';
 import { linesIn, linesOf, writeLines } from '#features/catalog/rules/lines.ts';
@@ -20,13 +22,6 @@ const minuteIn = (text: string | null): number | null => {
 const peopleIn = (text: string | null, least: number, most: number): number => {
   const asked = /^\d{1,2}$/.test(text ?? '') ? Number(text) : least;
   return Math.min(most, Math.max(least, asked));
-};
-
-/** The address of a visit at home: the draft it was found as, once it is known, what was typed, and what is wrong with it. */
-type Place = {
-  readonly home: { readonly draftId: string; readonly title: string; readonly street: string | null } | null;
-  readonly typed: string;
-  readonly error: string | null;
 };
 
 /** What the address of the page chooses of a professional's own services: one option, for whom, where, with whom, and the moment asked for. */
@@ -65,7 +60,7 @@ const addressIn = (params: URLSearchParams) => {
 };
 
 /** What is chosen, its address found: `query` writes it all again, with some of it changed. */
-export const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Place | null) => {
+const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
   const { line, people, atHome, askedDay, startsAt, minute } = choice;
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams();
@@ -88,6 +83,10 @@ export const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Place | 
 };
 
 export type Chosen = ReturnType<typeof chosenAt>;
+
+/** What is chosen, with the place of a visit at home, which is looked up. */
+export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<Chosen> =>
+  chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
 
 /** The visit as the calls take it; null while something of it is still to be said. */
 export const visitAsked = ({ line, people, atHome, place }: Chosen) => {

@@ -1,13 +1,16 @@
 import { capital } from '#core/capital.ts';
-import { dateTimeText, durationText, priceText } from '#core/format.ts';
+import { dateTimeText, durationText, longDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
+import { monthsOf, partsOf } from '#features/offers/pages/times-view.ts';
 import { slotWall } from '#features/offers/rules/instant-text.ts';
+import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import type { simulate } from '#features/orders/contract.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { visitAsked, type Chosen, type Moments } from './new-visit-chosen.ts';
 import type { ClientShown } from './new-visit-client.tsx';
 import { newVisitTexts as texts } from './new-visit-texts.ts';
 import type { WhatShown } from './new-visit-what.tsx';
+import type { WhenShown } from './new-visit-when.tsx';
 
 /** What may be noted, and what of it is chosen. */
 export const whatOf = (chosen: Chosen, params: URLSearchParams): WhatShown => {
@@ -36,6 +39,22 @@ export const whatOf = (chosen: Chosen, params: URLSearchParams): WhatShown => {
       const value = params.get(name);
       return value === null ? [] : [[name, value] as const];
     }),
+  };
+};
+
+/** The calendar and the times of the day shown, each an address; or what is still to be said, or why nothing is free. */
+export const whenOf = (chosen: Chosen, moments: Moments, params: URLSearchParams): WhenShown => {
+  const { days, day, slot, isGone } = moments;
+  if (visitAsked(chosen) === null) return { said: chosen.line === undefined ? texts.when.first : texts.when.address, shown: null };
+  if (day === undefined) return { said: chosen.atHome ? texts.when.tooFar : texts.when.none, shown: null };
+  const asked = monthFromCompact(params.get('month') ?? '') ?? monthOf(day.day);
+  return {
+    said: isGone ? texts.when.gone : null,
+    shown: {
+      ...monthsOf({ query: chosen.query, today: chosen.profile.today }, { days, lastDay: moments.lastDay }, asked, day.day),
+      dayText: capital(longDateText(day.day)),
+      parts: partsOf(chosen, day, slot),
+    },
   };
 };
 
