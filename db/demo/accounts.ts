@@ -66,7 +66,10 @@ const fieldsOfAmbassador = (pro: ProRow): Record<string, unknown> => ({
   billing_address: { ...placeOf(pro, idOf('billing', 'ambassador')), street: null },
 });
 
-/** The five demo accounts, their addresses proven, and their profiles: the first freelance and the first establishment of the marketplace belong to two of them. */
+/**
+ * The five demo accounts, their addresses proven, and their profiles: the first freelance and the first establishment of the marketplace belong to two
+ * of them.
+ */
 export const demoAccounts = (
   { pro: pros, travel_rule: travels }: { readonly pro: readonly ProRow[]; readonly travel_rule: readonly TravelRuleRow[] },
   passwordHash: string,

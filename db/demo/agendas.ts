@@ -69,7 +69,10 @@ type Try = {
   readonly place: HomePlace | null;
 };
 
-/** Fills the agenda of one professional day by day: never two occupations at once on a resource, always in opening time, on the grid, with everything the option takes and the time to travel. */
+/**
+ * Fills the agenda of one professional day by day: never two occupations at once on a resource, always in opening time, on the grid, with everything the
+ * option takes and the time to travel.
+ */
 export const fillAgenda = (question: AgendaQuestion): void => {
   const { chance, plan, proId, catalog, opening, clientele, today, tables, visits } = question;
   const clock = zoneClock(plan.city.time_zone, question.fromDay, question.toDay);

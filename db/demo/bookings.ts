@@ -131,7 +131,10 @@ const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
   return steps.map(([actor, to, atMs], i) => ({ booking_id: visit.id, actor, from_state: steps[i - 1]?.[1] ?? 'hold', to_state: to, at: iso(atMs) }));
 };
 
-/** What the visits of some professionals left behind them: bookings, their orders, what was paid and told. Visits to come of the others stay times without a name. */
+/**
+ * What the visits of some professionals left behind them: bookings, their orders, what was paid and told. Visits to come of the others stay times
+ * without a name.
+ */
 export const demoBookings = ({ visits, ...market }: Marketplace, proIds: ReadonlySet<number>, nowMs: number): BookingRows => {
   const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
   const paid = told.filter(({ price }) => price.dueNowCents > 0);

@@ -73,7 +73,10 @@ const waiting = ({ pro, type, chance, moment: { nowMs, today } }: Asked, agoMinu
   decided_by: null,
 });
 
-/** What some send while their old document is still good, each with the place of its sender among those published, and since how many minutes it waits (docs/product/operations.md#demo). */
+/**
+ * What some send while their old document is still good, each with the place of its sender among those published, and since how many minutes it waits
+ * (docs/product/operations.md#demo).
+ */
 const replacements: readonly (readonly [rank: number, type: DocumentKey, agoMinutes: number])[] = [
   [3, 'attestation_vigilance', 12],
   [5, 'kbis', 40],
@@ -86,7 +89,10 @@ const replacements: readonly (readonly [rank: number, type: DocumentKey, agoMinu
 /** Those published whose attestation ends within the month. */
 const ending: readonly number[] = [6, 9, 12];
 
-/** The documents of the demo’s professionals, and the files of them: whoever is published has what that asks; of the others one waits for everything, one for one paper, one was refused, and the rest have sent nothing. */
+/**
+ * The documents of the demo’s professionals, and the files of them: whoever is published has what that asks; of the others one waits for everything, one
+ * for one paper, one was refused, and the rest have sent nothing.
+ */
 export const demoDocuments = (pros: readonly ProRow[], { seed, nowMs }: { readonly seed: string; readonly nowMs: number }) => {
   const moment = { nowMs, today: dayOf(legalZone, nowMs) };
   const document: DocumentRow[] = [];

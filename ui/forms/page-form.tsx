@@ -14,7 +14,10 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form of a page: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence above. */
+/**
+ * A form of a page: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence
+ * above.
+ */
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
