@@ -26,14 +26,14 @@ export const apartWall = (sources: Sources): Breach[] =>
   );
 
 // Resources without a screen are routes too; texts, and what the law asks for, are content.
-const mayBeScript = /(^|[/-])texts(\.en)?\.ts$|^app\/(shell|legal|docs|routes)\//;
+const mayBeScript = /(^|[/-])texts(\.en)?\.ts$|^app\/(shell|legal|docs|routes)\/|-entry\.ts$/;
 const isRoute = (text: string): boolean => /^export const (?:loader|action)\b/m.test(text);
 
 /** `app` holds addresses, short loaders and the shell: what reads an address or makes what is drawn is a feature's. */
 export const logicWall = (sources: Sources): Breach[] =>
   of(
     sources,
-    (file) => folderOf(file) !== undefined && /\.ts$/.test(file) && !isTest(file),
+    (file) => folderOf(file) !== undefined && file.endsWith('.ts') && !isTest(file),
     'écrans sans logique',
     (text, file) => (mayBeScript.test(file) || isRoute(text) ? [] : ['ni route, ni texte']),
   );

@@ -9,7 +9,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { links } from '#ui/links.ts';
 import type { Route } from './+types/calendar';
 import { AccountPage } from '../shell/account-page.tsx';
-import css from './appointments.module.css';
+import css from '#features/bookings/ui/appointments.module.css';
 import { waitingTab } from '../shell/waiting-tab.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => {

@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
-import { moveTexts as visitTexts } from '../visits/move-texts.ts';
-import type { MomentWords } from '../visits/move-view.ts';
+import { moveTexts as visitTexts } from '#features/moves/pages/move-texts.ts';
+import type { MomentWords } from '#features/moves/pages/move-view.ts';
 
 const moment: MomentWords = {
   ...visitTexts.moment,

@@ -1,6 +1,6 @@
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/api';
-import { Document, Section } from './document.tsx';
+import { Document, Section } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { conventionsOf, operationsOf, type Field, type Operation } from './operations.ts';

@@ -7,7 +7,7 @@ import { publicCgv, publicProfile } from '#features/profiles/contract.ts';
 import { cgvTexts as texts } from '#features/profiles/texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
-import { Document } from './document.tsx';
+import { Document } from '../shell/document.tsx';
 import css from './legal.module.css';
 import type { Route } from './+types/pro-terms';
 import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';

@@ -4,7 +4,7 @@ import { movedRadiusKm, searchRadiusKm } from '#features/search/rules/filters.ts
 import { nearKm, relevanceWeights, soonDays } from '#features/search/rules/page.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/ranking';
-import { Bullets, Document, Section } from './document.tsx';
+import { Bullets, Document, Section } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { rankingTexts as texts } from './texts.ts';

@@ -7,7 +7,7 @@ import { listed } from '../shell/links.ts';
 import { links } from '#ui/links.ts';
 import { shellTexts } from '../shell/texts.ts';
 import type { Route } from './+types/site-map';
-import { Document, Section } from './document.tsx';
+import { Document, Section } from '../shell/document.tsx';
 import { documentFacts, documentMeta } from './legal-facts.ts';
 import css from './legal.module.css';
 import { placesByCategory } from './places.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Bullets } from './document.tsx';
+import { Bullets } from '../shell/document.tsx';
 import css from './legal.module.css';
 import type { Block, Prose, Run, Table } from './page-content.ts';
 

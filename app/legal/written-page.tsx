@@ -1,5 +1,5 @@
 import { Notice } from '#ui/layout/notice.tsx';
-import { Document, Section } from './document.tsx';
+import { Document, Section } from '../shell/document.tsx';
 import css from './legal.module.css';
 import type { PageContent } from './page-content.ts';
 import { writtenTexts as texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { pageCall } from '../context.ts';
-import { Bullets, Document } from '../legal/document.tsx';
+import { Bullets, Document } from '../shell/document.tsx';
 import { useRootData } from '../shell/root-data.ts';
 import { links } from '#ui/links.ts';
 import { waitText } from '#ui/forms/wait-text.ts';

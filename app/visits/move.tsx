@@ -21,10 +21,10 @@ import { SaidWords } from '#ui/forms/said.tsx';
 import type { Route } from './+types/move';
 import { Announced } from '#ui/forms/announced.tsx';
 import css from './move.module.css';
-import { moveAsked, refusedMove, wholeHorizon } from './move-action.ts';
-import { MoveForm } from './move-form.tsx';
-import { moveTexts as texts } from './move-texts.ts';
-import { chosenView, momentsPicked, momentsView } from './move-view.ts';
+import { moveAsked, refusedMove, wholeHorizon } from '#features/moves/pages/move-action.ts';
+import { MoveForm } from '#features/moves/ui/move-form.tsx';
+import { moveTexts as texts } from '#features/moves/pages/move-texts.ts';
+import { chosenView, momentsPicked, momentsView } from '#features/moves/pages/move-view.ts';
 import { movePath, visitPath } from '#features/bookings/pages/paths.ts';
 
 const freeUntil = (b: BookingData, now: number): string | null => {

@@ -32,6 +32,7 @@ export const accountTexts = {
   when: (day, hour) => `${day} at ${hour}`,
   appointments: {
     which: 'Which appointments',
+    feed: 'My appointments in my calendar',
     upcoming: (count) => `Upcoming · ${count}`,
     past: (count) => `Past · ${count}`,
     none: 'Nothing planned',

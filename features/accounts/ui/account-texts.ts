@@ -32,6 +32,7 @@ export const accountTexts = {
   when: (day: string, hour: string): string => `${day} à ${hour}`,
   appointments: {
     which: 'Quels rendez-vous',
+    feed: 'Mes rendez-vous dans mon agenda',
     upcoming: (count: number): string => `À venir · ${count}`,
     past: (count: number): string => `Passés · ${count}`,
     none: 'Rien de prévu',

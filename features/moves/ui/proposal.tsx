@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Once } from '#ui/forms/once.tsx';
-import type { ProposalView } from './proposal-view.ts';
-import css from './visit.module.css';
+import type { ProposalView } from '../pages/proposal-view.ts';
+import css from './proposal.module.css';
 
 /** Another moment that one side has proposed, on the page of the visit: what it is, what it costs, and the answers that are the client’s to give. */
 export const Proposal = ({ view, once, isPending }: { view: ProposalView; once: string; isPending: boolean }) => (

@@ -4,7 +4,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { Once } from '#ui/forms/once.tsx';
 import css from './move-form.module.css';
-import type { ChosenView } from './move-view.ts';
+import type { ChosenView } from '../pages/move-view.ts';
 
 type Props = {
   /** Null until a moment is chosen. */

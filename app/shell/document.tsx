@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { unbroken } from '#ui/layout/unbroken.tsx';
-import { Footer } from '../shell/footer.tsx';
-import { Page } from '../shell/page.tsx';
-import css from './legal.module.css';
+import { Footer } from './footer.tsx';
+import { Page } from './page.tsx';
+import css from './document.module.css';
 
 type Props = {
   heading: string;

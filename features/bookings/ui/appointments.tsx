@@ -6,9 +6,8 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { links } from '#ui/links.ts';
-import { feedTexts } from '#features/calendars/ui/feed-texts.ts';
 import css from './appointments.module.css';
-import type { AppointmentCard } from './appointment-card.ts';
+import type { AppointmentCard } from '../pages/appointment-card.ts';
 import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountTexts.appointments;
@@ -99,7 +98,7 @@ export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
     )}
     <p className={css['none']}>
       <Link className="link" to="/booking/account/calendrier">
-        {feedTexts.heading}
+        {texts.feed}
       </Link>
     </p>
     <Pagination current={page} total={pages} toPage={(to) => `${when === 'upcoming' ? upcoming : past}&page=${to}`} />
