@@ -29,21 +29,25 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
 const awaitedSeconds = 600;
 const deviceLength = 200;
 
-type SessionRow = {
+type SignedIn = {
+  readonly account_id: number;
+  readonly public_id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly locale: Language;
+  readonly email: string;
+  readonly role: 'member' | 'admin';
+};
+
+/** A session, and whoever is signed in to it: nobody once their account is suspended or deleted. */
+type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) & {
   readonly id: number;
   /** Whose session it is, whether or not they are still signed in to it. */
   readonly holder_id: number | null;
   readonly signed_in_at: number | null;
   readonly second_factor_at: number | null;
   readonly seen_at: number;
-  readonly account_id: number | null;
-  readonly public_id: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly locale: Language;
-  readonly email: string;
   readonly is_verified: boolean;
-  readonly role: 'member' | 'admin';
   readonly has_second_factor: boolean;
   readonly profiles: readonly OwnProfile[];
 };
@@ -51,18 +55,18 @@ type SessionRow = {
 type SessionActor = Extract<Actor, { kind: 'session' }>;
 
 const actorOf = (row: SessionRow, nowMs: number): Actor => {
-  const { id: sessionId, account_id: id, profiles, signed_in_at: signedInAt } = row;
+  const { id: sessionId, profiles, signed_in_at: signedInAt } = row;
   const isAdmin = row.role === 'admin';
   // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
   const lifeSeconds = isAdmin || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : absoluteSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
   // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
-  if (id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'visitor' };
+  if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * 1000) return { kind: 'visitor' };
   return {
     kind: 'session',
     sessionId,
     account: {
-      id,
+      id: row.account_id,
       publicId: row.public_id,
       firstname: row.firstname,
       lastname: row.lastname,
@@ -212,7 +216,7 @@ export const openVisit = (house: House, request: { headers: HeaderReader; reques
   const awaited = async (): Promise<number | null> => {
     const current = await actor();
     if (current.kind === 'visitor') return null;
-    const found = await sql<{ awaited_account_id: number }>`
+    const found = await sql<{ awaited_account_id: number | null }>`
       select awaited_account_id from session where id = ${current.sessionId} and awaited_until > ${instant(clock.now())}`.execute(db);
     return found.rows[0]?.awaited_account_id ?? null;
   };

@@ -20,7 +20,7 @@ const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>):
  * published under it.
  */
 export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
-  const found = await sql<{ id: number }>`
+  const found = await sql<{ id: number; locks: number }>`
     select p.id, (select count(pg_advisory_xact_lock(4100, r.id::int4)) from (${takenBy((proId) => sql`${proId} = p.id`)}) r) as locks
     from pro p where p.public_id = ${proPublicId} and p.published`.execute(db);
   return found.rows[0]?.id;

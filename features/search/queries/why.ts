@@ -22,7 +22,7 @@ export const countPresent = async (db: Db, q: CandidateQuestion): Promise<{ pres
 /** The other categories that may have a start for the same question, those with most professionals first: a guess to be verified. */
 export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: number): Promise<number[]> =>
   (
-    await sql<{ category: number }>`
+    await sql<{ category: number; many: number }>`
     select o.category, count(distinct o.pro_id) as many from offer_search o
     where o.at_home = ${q.atHome} and o.guests = ${q.guests}::int2 and o.cell = any(${q.cells}::int4[]) and (o.days & ${q.mask}::bigint) <> 0
       and not o.category = any(${q.categories}::int2[])
