@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { rowStatements, type Declared, type Statement } from '../../scripts/sql-rows.ts';
+import { newTestDatabase } from '../../tests/house.ts';
+
+type Field = { readonly name: string; readonly tableID: number; readonly columnID: number; readonly dataTypeID: number };
+type Column = { readonly name: string; readonly type: string; readonly table?: string; readonly column?: string; readonly mayBeNull: boolean };
+
+/** Statements that this test cannot read, and why; none is added: a statement is written so that it can be read. */
+const unreadable: Readonly<Record<string, string>> = {
+  'platform/db/json-rows.ts { rows: Row[] }': 'the rows of any table, whose name is handed on',
+  'platform/db/json-rows.ts { value: unknown }': 'a column of any table',
+  'platform/db/json-rows.ts { id: number; value: unknown }': 'a column of any table',
+  'features/availability/queries/slots.ts SlotRow': 'its condition is handed on',
+  'features/intakes/queries/forget.ts { key_id: number | null }': 'what it forgets is handed on',
+  "features/offers/queries/bookable.ts Catalog & Omit<Whole<Free>, 'catalog'>": 'whose catalogues, and how their free time is read, is handed on',
+  'features/payments/queries/invariants.ts Record<string, unknown>': 'the rows of any view of broken invariants',
+};
+
+/** Columns that the catalogue lets be empty, and that are not where they are read; those whose row says « is not null » need not be here. */
+const neverNull: Readonly<Record<string, string>> = {
+  'platform/db/audit.ts hash': 'sealed with its number, a constraint says',
+  'platform/http/session.ts signed_in_at': 'set with account_id, a constraint says',
+  'features/orders/queries.ts expires_at': 'compared by the statement',
+  'features/bookings/queries/pro-bookings.ts heldMs': 'every booking begins as a hold',
+  'features/documents/queries/versions.ts expires_on': 'compared by the statement',
+  'features/payments/queries/events.ts attempt_public_id': 'joined by the statement',
+  'features/profiles/queries/own.ts pro_id': 'written by the statement',
+};
+
+const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'timestamptz', 'oid']);
+const objects = new Set(['json', 'jsonb']);
+
+/** What the drivers make of a type (`parsers` of db.ts, and their own). */
+const holds = (type: string): string =>
+  numbers.has(type)
+    ? 'number'
+    : type === 'bool'
+      ? 'boolean'
+      : objects.has(type)
+        ? 'json'
+        : type.startsWith('_')
+          ? 'list'
+          : type === 'bytea'
+            ? 'object'
+            : 'text';
+
+const isTold = (declared: Declared, { type }: Column): boolean => {
+  const told = [...declared.holds].filter((one) => one !== 'null' && one !== 'undefined');
+  const real = holds(type);
+  return told.includes('any') || real === 'json' || (told.length > 0 && told.every((one) => one === real));
+};
+
+type Fault = { readonly name: string; readonly what: string };
+
+/** What of a declared row is not so. */
+const faults = ({ columns: declared }: Pick<Statement, 'columns'>, text: string, columns: readonly Column[]): Fault[] => {
+  const isOnlyLeftJoined = (table: string): boolean => {
+    const all = [...text.matchAll(new RegExp(`(left\\s+join|join|from|,|update|into)\\s+${table}\\b`, 'gi'))];
+    return all.length > 0 && all.every(([, how]) => how!.toLowerCase().startsWith('left'));
+  };
+  const mayBeNull = ({ mayBeNull: may, table, column }: Column): boolean =>
+    table !== undefined && (may ? !new RegExp(`\\b${column!}\\s+is\\s+not\\s+null`, 'i').test(text) : isOnlyLeftJoined(table));
+  const ofDeclared = declared.flatMap((one): Fault[] => {
+    const { name, written } = one;
+    const real = columns.find((column) => column.name === name);
+    if (!real) return one.holds.has('undefined') ? [] : [{ name, what: 'no such column' }];
+    if (!isTold(one, real)) return [{ name, what: `${real.type}, told as ${written}` }];
+    const isWrongNull = mayBeNull(real) && !one.holds.has('null') && !one.holds.has('any');
+    return isWrongNull ? [{ name, what: `may be null, told as ${written}` }] : [];
+  });
+  const untold = columns.filter(({ name }) => !declared.some((one) => one.name === name));
+  return [...ofDeclared, ...untold.map(({ name }) => ({ name, what: 'a column nobody told of' }))];
+};
+
+let client: pg.Client;
+let nullable: ReadonlyMap<string, { table: string; column: string; isView: boolean; mayBeNull: boolean }>;
+let types: ReadonlyMap<number, string>;
+
+const described = async (text: string): Promise<Column[]> => {
+  const fields = await new Promise<readonly Field[]>((done, failed) => {
+    let found: readonly Field[] = [];
+    let refused: Error | undefined;
+    // Parsed and described, never run: no row of it is needed.
+    const asked = {
+      submit: (connection: pg.Connection) => {
+        connection.parse({ text, name: '', types: [] } as never, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription: (message: { fields: readonly Field[] }) => void (found = message.fields),
+      handleError: (error: Error) => void (refused = error),
+      handleReadyForQuery: () => (refused ? failed(refused) : done(found)),
+      handleEmptyQuery: () => {},
+      handleCommandComplete: () => {},
+      handleDataRow: () => {},
+    };
+    client.query(asked as never);
+  });
+  return fields.map(({ name, tableID, columnID, dataTypeID }) => {
+    const of = nullable.get(`${tableID}.${columnID}`);
+    const type = types.get(dataTypeID) ?? String(dataTypeID);
+    return of && !of.isView ? { name, type, table: of.table, column: of.column, mayBeNull: of.mayBeNull } : { name, type, mayBeNull: false };
+  });
+};
+
+before(async () => {
+  client = new pg.Client({ connectionString: await newTestDatabase() });
+  await client.connect();
+  const typeRows = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type');
+  types = new Map(typeRows.rows.map((row) => [Number(row.oid), row.typname]));
+  const columns = await client.query<{ key: string; table: string; column: string; view: boolean; may: boolean }>(
+    `select attrelid || '.' || attnum as key, relname as table, attname as column, relkind <> 'r' as view, not attnotnull as may
+     from pg_attribute join pg_class c on c.oid = attrelid where attnum > 0`,
+  );
+  nullable = new Map(columns.rows.map((row) => [row.key, { table: row.table, column: row.column, isView: row.view, mayBeNull: row.may }]));
+});
+after(() => client.end());
+
+/** A statement's file and row, which a line added above it leaves as they are. */
+const nameOf = ({ place, row }: Statement): string => `${place.split(':')[0]} ${row.replaceAll(/\s+/g, ' ')}`;
+
+test('the rows that statements are told to give are those they give', async (t) => {
+  const all = rowStatements(['tsconfig.pure.json', 'tsconfig.server.json']);
+  const wrong = new Set<string>();
+  const unread = new Map<string, string>();
+  const excused = new Set<string>();
+  for (const one of all) {
+    let read = 0;
+    let why = one.unread ?? 'no text';
+    for (const text of one.unread === undefined ? one.texts : []) {
+      try {
+        const columns = await described(text);
+        read++;
+        for (const fault of faults(one, text, columns)) {
+          const excuse = `${one.place.split(':')[0]} ${fault.name}`;
+          if (fault.what.startsWith('may be null') && neverNull[excuse] !== undefined) excused.add(excuse);
+          else wrong.add(`${one.place} ${one.row.replaceAll(/\s+/g, ' ')} → ${fault.name}: ${fault.what}`);
+        }
+      } catch (error) {
+        why = (error as Error).message;
+      }
+    }
+    if (read === 0) unread.set(nameOf(one), why);
+  }
+  t.diagnostic(`${all.length - unread.size} of ${all.length} statements read`);
+  for (const [name, why] of unread) t.diagnostic(`not read: ${name}: ${why}`);
+  assert.ok(all.length > 200, `${all.length} statements`);
+  assert.deepEqual([...wrong], []);
+  assert.deepEqual([...unread.keys()].sort(), Object.keys(unreadable).sort());
+  assert.deepEqual([...excused].sort(), Object.keys(neverNull).sort());
+  assert.ok(unread.size <= all.length / 10);
+});
+
+test('a row that is told otherwise than it is, is seen', async () => {
+  const text = 'select id, public_id, email, suspended_at from account where id = $1';
+  const columns = await described(text);
+  const told = (row: Record<string, readonly string[]>): readonly string[] => {
+    const declared = Object.entries(row).map(([name, of]): Declared => ({ name, holds: new Set(of), written: of.join(' | ') }));
+    return faults({ columns: declared }, text, columns).map(({ name, what }) => `${name}: ${what}`);
+  };
+  const right = { id: ['number'], public_id: ['text'], email: ['text'], suspended_at: ['number', 'null'] };
+  assert.deepEqual(told(right), []);
+  assert.deepEqual(told({ ...right, firstname: ['text'] }), ['firstname: no such column']);
+  assert.deepEqual(told({ ...right, id: ['text'] }), ['id: int8, told as text']);
+  assert.deepEqual(told({ ...right, email: ['text', 'number'] }), ['email: text, told as text | number']);
+  assert.deepEqual(told({ ...right, suspended_at: ['number'] }), ['suspended_at: may be null, told as number']);
+  const { email: _, ...lacking } = right;
+  assert.deepEqual(told(lacking), ['email: a column nobody told of']);
+  const joined = 'select s.id, a.email from session s left join account a on a.id = s.account_id';
+  const both = [
+    { name: 'id', holds: new Set(['number']), written: 'number' },
+    { name: 'email', holds: new Set(['text']), written: 'string' },
+  ];
+  assert.deepEqual(faults({ columns: both }, joined, await described(joined)), [{ name: 'email', what: 'may be null, told as string' }]);
+});
