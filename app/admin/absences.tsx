@@ -1,43 +1,25 @@
 import { data, redirect } from 'react-router';
-import { agoText } from '#core/ago.ts';
-import { countText, priceText } from '#core/format.ts';
-import type { DataOf } from '#core/route.ts';
-import type { ContestState } from '#features/bookings/rules/absence.ts';
-import { momentText } from '#features/offers/rules/instant-text.ts';
+import { countText } from '#core/format.ts';
 import { decideContest, listContests } from '#features/cancellation/contract.ts';
-import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
-import { Button } from '#ui/layout/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { CheckRow } from '#ui/choices/check-row.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { answered } from '../shell/answer.ts';
-import { pageCall } from '../context.ts';
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { ContestCard } from '#features/cancellation/workspace/contest-card.tsx';
+import { contestsTexts as texts } from '#features/cancellation/workspace/contests-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-import type { Route } from './+types/absences';
+import { refusedForm } from '#ui/forms/refused-form.ts';
+import { Queue } from '#ui/workspace/queue.tsx';
+import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
+import { pageCall } from '../context.ts';
+import { answered } from '../shell/answer.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
-import css from '#ui/workspace/admin.module.css';
-import { signedIn } from '../shell/workspace/enter-admin.ts';
-import { decidedPath, Queue, queueAsked } from '#ui/workspace/queue.tsx';
-import { adminTexts } from './texts.ts';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
+import type { Route } from './+types/absences';
 
-const texts = adminTexts.absences;
 const here = '/admin/absences';
-const tones: Readonly<Record<ContestState, BadgeTone>> = { waiting: 'warning', accepted: 'success', refused: 'danger', undone: 'neutral' };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, ...rest } = context.get(pageCall);
-  await signedIn({ call, ...rest }, url);
+  const { call, now } = await openAdmin({ url, context });
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listContests, { decided: asked.isDecided, pageIndex: asked.page }));
-  return {
-    ...asked,
-    now: rest.now,
-    pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)),
-    waiting: list.waiting,
-    contests: list.data,
-  };
+  return { ...asked, now, pages: pageCount(list), waiting: list.waiting, contests: list.data };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -55,68 +37,6 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-type Contest = DataOf<typeof decideContest>;
-
-const Decide = ({ id, paid_cents, refused }: Pick<Contest, 'id' | 'paid_cents'> & { refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    <TextArea
-      id={`raisons-${id}`}
-      label={texts.reason}
-      name="reason"
-      isRequired
-      rows={3}
-      minLength={10}
-      maxLength={1000}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['reason'] ?? ''}
-      error={refused?.validation['reason']}
-    />
-    {paid_cents > 0 && (
-      <CheckRow id={`rendre-${id}`} name="gives_back" value="1" defaultChecked={refused ? refused.typed['gives_back'] !== undefined : true}>
-        {texts.givesBack(priceText(paid_cents))}
-      </CheckRow>
-    )}
-    <div className={css['buttons']}>
-      <Button type="submit" name="decision" value="accepted">
-        {texts.accept}
-      </Button>
-      <Button type="submit" name="decision" value="refused" tone="secondary">
-        {texts.refuse}
-      </Button>
-    </div>
-  </PageForm>
-);
-
-const Contested = ({ contest, now, refused }: { contest: Contest; now: number; refused: RefusedForm | undefined }) => {
-  const { id, state, client, professional, services, starts_at, time_zone, said_at, sent_at, reason, paid_cents, kept_cents } = contest;
-  return (
-    <Card as="article">
-      <div className={css['line']}>
-        <h2 className={css['receipt']}>{texts.sides(client, professional.name)}</h2>
-        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-      </div>
-      <p className={css['soft']}>
-        {services.join(', ')} · {momentText(time_zone, starts_at)}
-        {said_at !== null && ` · ${texts.said(momentText(time_zone, said_at))}`} · {texts.sent(agoText(sent_at, now))}
-      </p>
-      {state === 'waiting' && <p className={css['figure']}>{paid_cents > 0 ? texts.money(priceText(paid_cents), priceText(kept_cents)) : texts.noMoney}</p>}
-      <h3 className={`${css['small']} ${css['part']}`}>{texts.client}</h3>
-      {reason === null ? <p className={css['soft']}>{texts.forgotten}</p> : <blockquote className={css['said']}>{reason}</blockquote>}
-      {state === 'waiting' ? (
-        <Decide id={id} paid_cents={paid_cents} refused={refused} />
-      ) : (
-        <>
-          {contest.decided_by !== null && contest.decided_at !== null && (
-            <p className={css['soft']}>{texts.decidedBy(contest.decided_by, agoText(contest.decided_at, now))}</p>
-          )}
-          {contest.decision !== null && <blockquote className={css['said']}>{contest.decision}</blockquote>}
-        </>
-      )}
-    </Card>
-  );
-};
-
 /** Absences that their clients contest, to be decided (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
   const { contests, waiting, now, said, ...queue } = loaderData;
@@ -124,7 +44,7 @@ export default function Absences({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} absences={waiting}>
       <Queue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>
-        {(contest) => <Contested contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
+        {(contest) => <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
       </Queue>
     </AdminPage>
   );

@@ -6,28 +6,26 @@ import { refreshMs } from '#features/notifications/rules/notifications.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { NotificationRow } from '#features/notifications/ui/notification-row.tsx';
 import { useKnown } from '#features/notifications/ui/use-known.ts';
+import { adminNotificationsTexts as texts } from '#features/notifications/workspace/admin-notifications-texts.ts';
+import { pageCount } from '#ui/workspace/queue-address.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import css from '#features/notifications/ui/notification-list.module.css';
 import { answered } from '../shell/answer.ts';
-import { pageCall } from '../context.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import type { Route } from './+types/notifications';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
-import { signedIn } from '../shell/workspace/enter-admin.ts';
-import { adminTexts } from './texts.ts';
+import { openAdmin } from '../shell/workspace/enter-admin.ts';
 
-const texts = adminTexts.notifications;
 const here = '/admin/notifications';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, ...rest } = context.get(pageCall);
-  await signedIn({ call, ...rest }, url);
+  const { call, now } = await openAdmin({ url, context });
   const page = pageNumber(url.searchParams.get('page'));
   const list = answered(await call(listAdminNotifications, { pageIndex: page, itemsPerPage: 20 }));
   const { counts } = answered(await call(listReports, { itemsPerPage: 1 }));
-  return { list: list.data, now: rest.now, page, pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)), waiting: counts.open };
+  return { list: list.data, now, page, pages: pageCount(list), waiting: counts.open };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -1,25 +1,10 @@
 import type { ReactNode } from 'react';
 import { countText } from '#core/format.ts';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Pagination } from '#ui/lists/pagination.tsx';
-import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
-import { pageNumber } from '#ui/page/page-number.ts';
-import { Announced } from '#ui/forms/announced.tsx';
+import { EmptyState } from '../lists/empty-state.tsx';
+import { Pagination } from '../lists/pagination.tsx';
+import { SegmentedLinks } from '../choices/segmented-links.tsx';
+import { Announced } from '../forms/announced.tsx';
 import css from './admin.module.css';
-
-/** Which part of a queue an address asks for: what waits, or what is decided; `said` once a decision was taken. */
-export const queueAsked = (params: URLSearchParams): { isDecided: boolean; page: number; said: 'accepted' | 'refused' | null } => {
-  const said = params.get('dit');
-  return {
-    isDecided: params.get('etat') === 'decidees',
-    page: pageNumber(params.get('page')),
-    said: said === 'acceptee' ? 'accepted' : said === 'refusee' ? 'refused' : null,
-  };
-};
-
-/** Where a decision leads: the queue, which says it. */
-export const decidedPath = (here: string, decision: string): string =>
-  `${here}${here.includes('?') ? '&' : '?'}dit=${decision === 'refused' ? 'refusee' : 'acceptee'}`;
 
 type Texts = {
   readonly which: string;

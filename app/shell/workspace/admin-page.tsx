@@ -12,9 +12,8 @@ import type { ReactNode } from 'react';
 import { useRootData } from '../root-data.ts';
 import { WorkFrame } from '../work-frame.tsx';
 import css from '#ui/workspace/admin.module.css';
-import { adminTexts } from '../../admin/texts.ts';
+import { adminFrameTexts as texts } from './admin-frame-texts.ts';
 
-const texts = adminTexts.frame;
 const short: Readonly<Record<string, string>> = texts.short;
 
 type Room = 'home' | 'notifications' | 'documents' | 'services' | 'absences' | 'reports' | 'admins' | 'journal' | 'outbox';

@@ -1,0 +1,17 @@
+/** The words of the frame of the admin space. */
+export const adminFrameTexts = {
+  label: 'Administration',
+  rooms: {
+    home: 'Vue d’ensemble',
+    notifications: 'Notifications',
+    documents: 'Documents',
+    services: 'Prestations',
+    absences: 'Absences',
+    reports: 'Signalements',
+    admins: 'Administrateurs',
+    journal: 'Journal',
+    outbox: 'Courriels partis',
+  },
+  short: { home: 'Accueil', notifications: 'Alertes' },
+  waiting: 'à décider',
+} as const;

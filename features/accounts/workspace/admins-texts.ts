@@ -1,0 +1,21 @@
+/** The sentences of who administers. */
+export const adminsTexts = {
+  title: 'Administrateurs · Accalmie',
+  heading: 'Administrateurs',
+  lead: 'Chacun montre un second facteur pour entrer. Une invitation le met en place, et reste ouverte un jour.',
+  invite: 'Inviter un administrateur',
+  email: 'Adresse email de son compte',
+  emailHint: 'Une adresse que son compte a confirmée. Un second facteur déjà en place est retiré\u202f: l’invitation en met un autre.',
+  submit: 'Créer l’invitation',
+  made: (email: string): string => `${email} est administrateur dès son second facteur mis en place.`,
+  link: 'Son lien d’invitation',
+  linkLead: (until: string): string => `À lui remettre vous-même, par un moyen sûr. Il ouvre une fois, jusqu’à ${until}, et n’est montré qu’ici.`,
+  copy: 'Copier le lien',
+  list: 'Qui administre',
+  inPlace: 'Second facteur en place',
+  invited: 'Invité',
+  missing: 'Sans second facteur',
+  until: (moment: string): string => `Invitation ouverte jusqu’à ${moment}`,
+  again: 'Aucune invitation ouverte\u202f: invitez à nouveau.',
+  you: 'vous',
+} as const;

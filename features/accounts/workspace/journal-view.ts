@@ -1,0 +1,21 @@
+import { clockText, fullDateText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { wallOf } from '#core/time.ts';
+import type { listAudit } from '../contract.ts';
+
+const houseZone = 'Europe/Paris';
+
+const momentOf = (epochMs: number): string => {
+  const { day, minute } = wallOf(houseZone, epochMs);
+  return `${fullDateText(day)}, ${clockText(minute)}`;
+};
+
+/** The lines of the journal as its table draws them. */
+export const journalLines = (lines: DataOf<typeof listAudit>['data']) =>
+  lines.map(({ at, detail, ...line }) => ({
+    ...line,
+    when: momentOf(at),
+    detail: Object.entries(detail).map(([key, value]) => `${key}\u00a0: ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+  }));
+
+export type JournalLine = ReturnType<typeof journalLines>[number];

@@ -1,0 +1,95 @@
+import { Form, Link } from 'react-router';
+import { countText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import type { listAudit } from '../contract.ts';
+import { journalPath, type JournalFilters } from './journal-path.ts';
+import { journalTexts as texts } from './journal-texts.ts';
+import type { JournalLine } from './journal-view.ts';
+
+type FilterProps = { asked: JournalFilters; errors: Readonly<Record<string, string>>; actions: readonly string[] };
+
+/** The fields that narrow the journal. */
+export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
+  <Form noValidate method="get" className={css['filters']} data-chrome role="search" aria-label={texts.filters}>
+    <TextField label={texts.actor} name="actor" defaultValue={asked.actor} placeholder={texts.actorHint} autoComplete="off" />
+    <ChoiceField
+      label={texts.action}
+      name="action"
+      defaultValue={asked.action}
+      placeholder={texts.every}
+      options={actions.map((one) => ({ value: one, text: texts.actions[one] ?? one }))}
+    />
+    <TextField label={texts.object} name="object" defaultValue={asked.object} autoComplete="off" />
+    <TextField label={texts.from} name="from" type="date" defaultValue={errors['from'] === undefined ? asked.from : ''} error={errors['from']} />
+    <TextField label={texts.to} name="to" type="date" defaultValue={errors['to'] === undefined ? asked.to : ''} error={errors['to']} />
+    <div className={css['buttons']}>
+      <Button type="submit">{texts.submit}</Button>
+      <LinkButton to={journalPath({})}>{texts.clear}</LinkButton>
+    </div>
+  </Form>
+);
+
+/** Whether the chain of the journal holds, once it was verified. */
+export const JournalChain = ({ chain }: Pick<DataOf<typeof listAudit>, 'chain'>) =>
+  chain.broken === null ? null : chain.broken.length === 0 ? (
+    <Notice tone="success" isLive>
+      <p>{chain.head === null ? texts.chain.empty : texts.chain.sound(countText(chain.head.number), chain.head.number)}</p>
+      {chain.head !== null && <p className={css['hash']}>{chain.head.hash}</p>}
+    </Notice>
+  ) : (
+    <Notice tone="error" isLive>
+      {texts.chain.broken(chain.broken.map((line) => line.seal_number).join(', '))}
+    </Notice>
+  );
+
+/** The lines of the journal, a card each on a narrow window. */
+export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
+  <Card isFlush>
+    <div className={css['scroller']}>
+      <table className={`${css['table']} ${css['cards']}`}>
+        <caption className="visually-hidden">{texts.table}</caption>
+        <thead>
+          <tr>
+            {texts.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td data-label={texts.columns[0]} className={css['when']}>
+                {line.when}
+              </td>
+              <td data-label={texts.columns[1]}>
+                <Link to={journalPath({ actor: line.actor })}>{line.actor_name ?? line.actor}</Link>
+                {line.actor_name !== null && <span className={css['soft']}>{line.actor}</span>}
+              </td>
+              <td data-label={texts.columns[2]}>{texts.actions[line.action] ?? line.action}</td>
+              <td data-label={texts.columns[3]}>{line.object !== null && <Link to={journalPath({ object: line.object })}>{line.object}</Link>}</td>
+              <td data-label={texts.columns[4]}>
+                {line.reason}
+                {line.detail.map((one) => (
+                  <span key={one} className={css['soft']}>
+                    {one}
+                  </span>
+                ))}
+              </td>
+              <td data-label={texts.columns[5]}>{line.sealed ? <Badge tone="success">{texts.sealed}</Badge> : <Badge tone="warning">{texts.waits}</Badge>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Card>
+);

@@ -1,0 +1,80 @@
+import { agoText } from '#core/ago.ts';
+import { priceText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import type { ContestState } from '#features/bookings/rules/absence.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import type { decideContest } from '../contract.ts';
+import { contestsTexts as texts } from './contests-texts.ts';
+
+const tones: Readonly<Record<ContestState, BadgeTone>> = { waiting: 'warning', accepted: 'success', refused: 'danger', undone: 'neutral' };
+
+type Contest = DataOf<typeof decideContest>;
+
+const Decide = ({ id, paid_cents, refused }: Pick<Contest, 'id' | 'paid_cents'> & { refused: RefusedForm | undefined }) => (
+  <PageForm refused={refused}>
+    <input type="hidden" name="id" value={id} />
+    <TextArea
+      id={`raisons-${id}`}
+      label={texts.reason}
+      name="reason"
+      isRequired
+      rows={3}
+      minLength={10}
+      maxLength={1000}
+      hint={texts.reasonHint}
+      defaultValue={refused?.typed['reason'] ?? ''}
+      error={refused?.validation['reason']}
+    />
+    {paid_cents > 0 && (
+      <CheckRow id={`rendre-${id}`} name="gives_back" value="1" defaultChecked={refused ? refused.typed['gives_back'] !== undefined : true}>
+        {texts.givesBack(priceText(paid_cents))}
+      </CheckRow>
+    )}
+    <div className={css['buttons']}>
+      <Button type="submit" name="decision" value="accepted">
+        {texts.accept}
+      </Button>
+      <Button type="submit" name="decision" value="refused" tone="secondary">
+        {texts.refuse}
+      </Button>
+    </div>
+  </PageForm>
+);
+
+/** An absence that its client contests, and the decision. */
+export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: number; refused: RefusedForm | undefined }) => {
+  const { id, state, client, professional, services, starts_at, time_zone, said_at, sent_at, reason, paid_cents, kept_cents } = contest;
+  return (
+    <Card as="article">
+      <div className={css['line']}>
+        <h2 className={css['receipt']}>{texts.sides(client, professional.name)}</h2>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className={css['soft']}>
+        {services.join(', ')} · {momentText(time_zone, starts_at)}
+        {said_at !== null && ` · ${texts.said(momentText(time_zone, said_at))}`} · {texts.sent(agoText(sent_at, now))}
+      </p>
+      {state === 'waiting' && <p className={css['figure']}>{paid_cents > 0 ? texts.money(priceText(paid_cents), priceText(kept_cents)) : texts.noMoney}</p>}
+      <h3 className={`${css['small']} ${css['part']}`}>{texts.client}</h3>
+      {reason === null ? <p className={css['soft']}>{texts.forgotten}</p> : <blockquote className={css['said']}>{reason}</blockquote>}
+      {state === 'waiting' ? (
+        <Decide id={id} paid_cents={paid_cents} refused={refused} />
+      ) : (
+        <>
+          {contest.decided_by !== null && contest.decided_at !== null && (
+            <p className={css['soft']}>{texts.decidedBy(contest.decided_by, agoText(contest.decided_at, now))}</p>
+          )}
+          {contest.decision !== null && <blockquote className={css['said']}>{contest.decision}</blockquote>}
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,76 @@
+import { agoText } from '#core/ago.ts';
+import type { DataOf } from '#core/route.ts';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import type { decideService } from '../contract.ts';
+import type { ServiceState } from '../rules/states.ts';
+import { approvalTexts as texts } from './approval-texts.ts';
+
+const tones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'danger', in_review: 'warning', published: 'success', archived: 'neutral' };
+
+type Reviewed = Omit<DataOf<typeof decideService>, 'category'> & { readonly category: string };
+
+const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused: RefusedForm | undefined }) => (
+  <PageForm refused={refused}>
+    <input type="hidden" name="id" value={id} />
+    {isSale && <input type="hidden" name="what" value="sales" />}
+    <div>
+      <Button type="submit" name="decision" value="accepted">
+        {texts.accept}
+      </Button>
+    </div>
+    <TextArea
+      id={`raison-${id}`}
+      label={texts.reason}
+      name="reason"
+      rows={2}
+      maxLength={1000}
+      hint={texts.reasonHint}
+      defaultValue={refused?.typed['reason'] ?? ''}
+      error={refused?.validation['reason']}
+    />
+    <div>
+      <Button type="submit" name="decision" value="refused" tone="secondary">
+        {texts.refuse}
+      </Button>
+    </div>
+  </PageForm>
+);
+
+type Props = { service: Reviewed; /** Something sold besides services. */ isSale: boolean; now: number; refused: RefusedForm | undefined };
+
+/** A service, or something else that is sold, whose wording speaks of health, and the decision. */
+export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
+  const { id, name, wording, words, category, state, professional, submitted_at, decided_at, decided_by, refusal } = service;
+  return (
+    <Card as="article">
+      <div className={css['line']}>
+        <h2 className={css['receipt']}>{name}</h2>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className={css['soft']}>
+        {texts.by(professional.name, professional.city)} · {category}
+        {submitted_at !== null && ` · ${texts.since(agoText(submitted_at, now))}`}
+      </p>
+      {words.length > 0 && (
+        <p>
+          {texts.words} <b>{words.join(', ')}</b>
+        </p>
+      )}
+      <blockquote className={css['said']}>{wording}</blockquote>
+      {state === 'in_review' ? (
+        <Decide id={id} isSale={isSale} refused={refused} />
+      ) : (
+        <>
+          {decided_at !== null && <p className={css['soft']}>{texts.decidedBy(decided_by ?? '', agoText(decided_at, now))}</p>}
+          {refusal !== null && <blockquote className={css['said']}>{refusal}</blockquote>}
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { agoText } from '#core/ago.ts';
+import type { DataOf } from '#core/route.ts';
+import css from '#ui/workspace/admin.module.css';
+import type { readReport } from '../contract.ts';
+import type { ReportState } from '../rules/reports.ts';
+import { reportTexts } from '../texts.ts';
+import { reportsPath } from './reports-path.ts';
+
+type Report = DataOf<typeof readReport>;
+type Props = { reports: readonly Report[]; state: ReportState; /** The one that is read. */ current: string | null; now: number };
+
+/** The reports of a state, each leading to what it says. */
+export const ReportList = ({ reports, state, current, now }: Props) => (
+  <ul className={css['list']} role="list">
+    {reports.map((report) => (
+      <li key={report.id}>
+        <Link className={css['row']} to={reportsPath(state, { id: report.id })} aria-current={report.id === current || undefined} preventScrollReset>
+          <b>{reportTexts.reasons[report.reason]}</b>
+          <span className={css['soft']}>{agoText(report.created_at, now)}</span>
+          <span className={css['soft']}>
+            {reportTexts.contents[report.content]} · {report.page}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,132 @@
+import { agoText } from '#core/ago.ts';
+import type { DataOf } from '#core/route.ts';
+import { CheckRow } from '#ui/choices/check-row.tsx';
+import { Segmented } from '#ui/choices/segmented.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
+import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import css from '#ui/workspace/admin.module.css';
+import type { readReport } from '../contract.ts';
+import { reportDecisions, type ReportState } from '../rules/reports.ts';
+import { reportTexts } from '../texts.ts';
+import { reportsTexts as texts } from './reports-texts.ts';
+
+const tones: Readonly<Record<ReportState, BadgeTone>> = { open: 'warning', kept: 'neutral', removed: 'danger' };
+const decisions = reportDecisions.map((value) => ({ value, label: reportTexts.states[value] }));
+
+type Report = DataOf<typeof readReport>;
+
+const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | undefined }) => {
+  const errors = refused?.validation ?? {};
+  return (
+    <PageForm refused={refused}>
+      <Segmented
+        label={texts.decision}
+        name="state"
+        options={decisions}
+        value={decisions.find(({ value }) => value === refused?.typed['state'])?.value ?? 'kept'}
+      />
+      <TextArea
+        label={texts.reason}
+        name="decision"
+        isRequired
+        rows={5}
+        minLength={20}
+        maxLength={2000}
+        hint={texts.reasonHint}
+        defaultValue={refused?.typed['decision'] ?? ''}
+        error={errors['decision']}
+        autoFocus={errors['decision'] !== undefined}
+      />
+      {report.professional && (
+        <>
+          <input type="hidden" name="may_hide" value="1" />
+          <CheckRow
+            id="hides-profile"
+            name="hides_profile"
+            value="1"
+            defaultChecked={refused ? refused.typed['hides_profile'] !== undefined : report.content === 'profile'}
+          >
+            {texts.hides(report.professional.name)}
+          </CheckRow>
+        </>
+      )}
+      {report.content === 'service' && <p className={css['soft']}>{texts.elsewhere}</p>}
+      <Button type="submit">{texts.submit}</Button>
+    </PageForm>
+  );
+};
+
+/** Lets back whom a decision took off. */
+const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undefined }) => (
+  <>
+    <p>{texts.isHidden(name)}</p>
+    <PageForm refused={refused}>
+      <input type="hidden" name="form" value="restore" />
+      <TextArea
+        label={texts.restoreReason}
+        name="reason"
+        isRequired
+        rows={3}
+        minLength={20}
+        maxLength={2000}
+        hint={texts.restoreHint}
+        defaultValue={refused?.typed['reason'] ?? ''}
+        error={refused?.validation['reason']}
+      />
+      <Button type="submit" tone="secondary">
+        {texts.restore}
+      </Button>
+    </PageForm>
+  </>
+);
+
+/** A report, what it says and of whom, and the decision. */
+export const ReportPane = ({ report, now, refused }: { report: Report; now: number; refused: RefusedForm | undefined }) => (
+  <article aria-labelledby="signalement">
+    <div className={css['line']}>
+      <h2 id="signalement" className={css['receipt']}>
+        {report.receipt}
+      </h2>
+      <Badge tone={tones[report.state]}>{reportTexts.states[report.state]}</Badge>
+    </div>
+    <dl className={css['facts']}>
+      <div>
+        <dt>{texts.page}</dt>
+        <dd>
+          <a className="link" href={report.page} rel="noopener">
+            {report.page}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.content}</dt>
+        <dd>{reportTexts.contents[report.content]}</dd>
+      </div>
+      <div>
+        <dt>{texts.why}</dt>
+        <dd>{reportTexts.reasons[report.reason]}</dd>
+      </div>
+      <div>
+        <dt>{texts.when}</dt>
+        <dd>{agoText(report.created_at, now)}</dd>
+      </div>
+      <div>
+        <dt>{texts.email}</dt>
+        <dd>{report.email ?? texts.noEmail}</dd>
+      </div>
+    </dl>
+    <blockquote className={css['said']}>{report.explanation}</blockquote>
+    {report.state === 'open' ? (
+      <Decide report={report} refused={refused} />
+    ) : (
+      <>
+        <p className={css['soft']}>{texts.decidedBy(report.decided_by ?? '', agoText(report.decided_at ?? now, now))}</p>
+        <blockquote className={css['said']}>{report.decision}</blockquote>
+        {report.state === 'removed' && report.professional?.hidden && <Restore name={report.professional.name} refused={refused} />}
+      </>
+    )}
+  </article>
+);

@@ -1,0 +1,32 @@
+import { ofName } from '#core/elision.ts';
+
+/** The sentences of the reports to decide. */
+export const reportsTexts = {
+  title: 'Signalements · Accalmie',
+  heading: 'Signalements',
+  lead: (shown: string, count: number): string => (count === 0 ? 'Rien n’attend.' : `${shown} à décider. Le plus ancien d’abord.`),
+  states: 'Quels signalements',
+  none: 'Tout est décidé',
+  noneDecided: 'Aucun signalement ici',
+  choose: 'Choisissez un signalement',
+  chooseHint: 'Ce qu’il dit s’ouvrira ici.',
+  page: 'Page',
+  content: 'Contenu',
+  why: 'Raison',
+  when: 'Reçu',
+  email: 'De',
+  noEmail: 'Sans adresse',
+  decision: 'Décision',
+  reason: 'Raisons de la décision',
+  reasonHint: 'La personne qui a signalé les recevra, et le professionnel si sa fiche est retirée.',
+  hides: (name: string): string => `Avec «\u202fRetiré\u202f», retirer du site la fiche ${ofName(name)}, jusqu’à ce que vous la remettiez`,
+  elsewhere: 'Une prestation se refuse dans «\u202fPrestations en vérification\u202f».',
+  isHidden: (name: string): string => `La fiche ${ofName(name)} est retirée du site.`,
+  restore: 'Remettre la fiche',
+  restoreReason: 'Pourquoi la remettre',
+  restoreHint: 'Elle reste au journal. Le professionnel est prévenu dès que sa fiche est de nouveau en ligne.',
+  restored: 'La décision est levée. La fiche revient dès que toutes ses conditions sont remplies.',
+  submit: 'Décider et prévenir',
+  decided: 'La décision est prise. Qui a laissé son adresse en est prévenu.',
+  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago}`,
+} as const;

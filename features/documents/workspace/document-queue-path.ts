@@ -1,0 +1,28 @@
+import { pageNumber } from '#ui/page/page-number.ts';
+import { documentTypes } from '../rules/kinds.ts';
+import { queues, type Queue } from '../rules/queues.ts';
+
+const here = '/admin/documents';
+
+/** What an address asks of the queue of documents. */
+export type QueueAsked = { readonly queue: Queue; readonly type: string; readonly q: string; readonly page: number };
+
+/** The address of the queue so asked. */
+export const queuePath = ({ queue, type, q, page }: QueueAsked, more: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams({
+    ...(queue === 'waiting' ? {} : { etat: queue }),
+    ...(type === '' ? {} : { type }),
+    ...(q === '' ? {} : { q }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...more,
+  });
+  return query.size === 0 ? here : `${here}?${query.toString()}`;
+};
+
+/** What the parameters of an address ask. */
+export const queueAskedIn = (params: URLSearchParams): QueueAsked => ({
+  queue: queues.find((one) => one === params.get('etat')) ?? 'waiting',
+  type: documentTypes.find((one) => one === params.get('type')) ?? '',
+  q: (params.get('q') ?? '').slice(0, 120),
+  page: pageNumber(params.get('page')),
+});

@@ -1,0 +1,61 @@
+import { agoText } from '#core/ago.ts';
+import { countText } from '#core/format.ts';
+import type { DataOf } from '#core/route.ts';
+import { categories } from '#db/reference/categories.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { pageCount } from '#ui/workspace/queue-address.ts';
+import type { AdminDocument, queueDocuments, readDocument } from '../contract.ts';
+import { documentTypes, kindOf } from '../rules/kinds.ts';
+import type { ReadDocument } from './document-pane.tsx';
+import type { QueueAsked } from './document-queue-path.ts';
+import { adminDocumentTexts as texts } from './document-queue-texts.ts';
+import { isoDayText, statusBadge } from './document-words.ts';
+
+/** How many documents a page of the queue holds. */
+export const documentsPerPage = 20;
+
+const factsOf = (d: AdminDocument, now: number): string[] => [
+  ...(d.issued_on === null ? [] : [texts.issuedOn(isoDayText(d.issued_on))]),
+  ...(d.status !== 'valid' || d.expires_on === null ? [] : [texts.until(isoDayText(d.expires_on))]),
+  ...(d.categories.length === 0 ? [] : [texts.opens(categories.flatMap(({ id, label }) => (d.categories.includes(id) ? [label] : [])).join(', '))]),
+  ...(d.reason === null ? [] : [d.reason]),
+  ...(d.decided_at === null
+    ? []
+    : [d.decided_by === null ? texts.decided(agoText(d.decided_at, now)) : texts.decidedBy(d.decided_by, agoText(d.decided_at, now))]),
+];
+
+/** A document as its pane draws it. */
+export const readView = (read: DataOf<typeof readDocument>, nowMs: number): ReadDocument => ({
+  ...read,
+  badge: statusBadge(read.status),
+  facts: factsOf(read, nowMs),
+});
+
+/** A page of the queue as it is drawn. */
+export const queueView = (list: DataOf<typeof queueDocuments>, { page }: QueueAsked, nowMs: number) => {
+  const before = (page - 1) * documentsPerPage;
+  return {
+    waiting: list.counts.waiting,
+    ending: list.counts.ending,
+    oldest: list.oldest_at === null ? null : agoText(list.oldest_at, nowMs),
+    range: texts.range(countText(before + 1), countText(before + list.data.length), countText(list.total)),
+    pages: pageCount(list),
+    types: documentTypes.map((value) => ({ value: value as string, text: kindOf(value).label })),
+    rows: list.data.map((d) => ({
+      id: d.id,
+      name: d.professional.name,
+      kind: texts.kinds[d.profile_type],
+      label: d.label,
+      ago: agoText(d.sent_at, nowMs),
+      badge: statusBadge(d.status),
+    })),
+  };
+};
+
+export type QueueView = ReturnType<typeof queueView>;
+
+/** Why a document is refused: a reason of the list, and what is added to it. */
+export const reasonIn = (form: FormData): string => {
+  const chosen = textIn(form, 'reason');
+  return [chosen === texts.other ? '' : chosen, textIn(form, 'more').trim()].filter((part) => part !== '').join(' ');
+};

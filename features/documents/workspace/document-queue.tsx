@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router';
+import { countText } from '#core/format.ts';
+import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Badge } from '#ui/lists/badge.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { queues, type Queue } from '../rules/queues.ts';
+import { queuePath, type QueueAsked } from './document-queue-path.ts';
+import { adminDocumentTexts as texts } from './document-queue-texts.ts';
+import type { QueueView } from './document-queue-view.ts';
+import css from './document-queue.module.css';
+
+type Asked = { readonly asked: QueueAsked };
+
+/** The choice of a queue, with how many wait. */
+export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<QueueView, 'waiting' | 'ending'>) => {
+  const counts: Partial<Record<Queue, number>> = { waiting, ending };
+  const labelOf = (queue: Queue): string => (counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`);
+  return (
+    <SegmentedLinks
+      label={texts.which}
+      options={queues.map((queue) => ({ to: queuePath({ ...asked, queue, page: 1 }), label: labelOf(queue), isCurrent: queue === asked.queue }))}
+    />
+  );
+};
+
+/** The fields that narrow the queue. */
+export const DocumentFilters = ({ asked, types }: Asked & Pick<QueueView, 'types'>) => (
+  <Form noValidate method="get" className={css['filters']} role="search" aria-label={texts.filters} key={`${asked.q} ${asked.type}`}>
+    {asked.queue !== 'waiting' && <input type="hidden" name="etat" value={asked.queue} />}
+    <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
+    <ChoiceField label={texts.type} name="type" placeholder={texts.everyType} defaultValue={asked.type} options={types} />
+    <Button type="submit" tone="secondary">
+      {texts.filter}
+    </Button>
+  </Form>
+);
+
+type ListProps = Asked & Pick<QueueView, 'rows' | 'range' | 'pages'> & { /** The document that is read. */ current: string | null };
+
+/** A page of the queue, a line a document. */
+export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps) => (
+  <Card isFlush>
+    <table className={css['table']}>
+      <caption className="visually-hidden">{texts.table}</caption>
+      <thead>
+        <tr>
+          {texts.columns.map((column, i) => (
+            <th key={column} scope="col" className={i > 1 ? css['wide'] : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={row.id === current ? css['current'] : undefined}>
+            <th scope="row">
+              <Link to={queuePath(asked, { id: row.id })} aria-current={row.id === current || undefined} preventScrollReset>
+                {row.name}
+              </Link>
+              <span className={css['soft']}>{row.kind}</span>
+            </th>
+            <td>{row.label}</td>
+            <td className={css['wide']}>{row.ago}</td>
+            <td className={css['wide']}>
+              <Badge tone={row.badge.tone}>{row.badge.label}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div className={css['foot']}>
+      <p className={css['soft']} role="status">
+        {range}
+      </p>
+      <Pagination current={asked.page} total={pages} toPage={(page) => queuePath({ ...asked, page })} />
+    </div>
+  </Card>
+);
