@@ -17,11 +17,14 @@ export type WorkSpace = Exclude<Space, 'booking'>;
 /** The spaces of those who sell. */
 export type ProSpace = Exclude<WorkSpace, 'ambassadors'>;
 
+const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
+
+/** The dashboard of a type of profile. */
+export const dashboardOf = (type: (typeof spaces)[WorkSpace]['type']): string => spaces[works.find((space) => spaces[space].type === type)!].dashboard;
+
 /** The space of an address' first segment, or undefined. */
 export const spaceOf = (segment: string | undefined): Space | undefined =>
   segment !== undefined && Object.hasOwn(spaces, segment) ? (segment as Space) : undefined;
-
-const works: readonly WorkSpace[] = ['business', 'freelances', 'ambassadors'];
 
 /** Of somebody who comes into a space: that one where they have a profile for it, else another they work in, else that of clients. */
 export const ownSpace = (asked: Space, { profiles }: { readonly profiles: readonly { readonly type: string }[] }): Space => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { profileTypes, type ProfileType } from '#core/profile-types.ts';
 import { getProfile, type OwnProfile } from '#features/profiles/contract.ts';
-import { spaces, type WorkSpace } from '#ui/spaces.ts';
+import { dashboardOf, spaces, type WorkSpace } from '#ui/spaces.ts';
 import { pageCall, type PageCall } from '../../context.ts';
 import { answered } from '../answer.ts';
 import { askSignIn } from '../ask-sign-in.ts';
@@ -30,6 +30,5 @@ export const openCreation = async ({
   if (!(await page.account())) return askSignIn(page, space, path);
   const answer = await page.call(getProfile, { type });
   const profile = answer.status === 404 ? null : answered(answer);
-  const dashboard = Object.values(spaces).find((one) => one.type === type)?.dashboard ?? '/';
-  return { ...page, type, path, profile, laterTo: profile ? dashboard : spaces.booking.dashboard };
+  return { ...page, type, path, profile, laterTo: profile ? dashboardOf(type) : spaces.booking.dashboard };
 };

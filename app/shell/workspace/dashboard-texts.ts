@@ -31,12 +31,6 @@ export const dashboardTexts = {
   },
   /** Shorter names, for the bar of a narrow window. */
   short: { home: 'Accueil', notifications: 'Alertes', profile: 'Profil', account: 'Compte', settings: 'Réglages' },
-  leaving: {
-    title: 'Quitter sans enregistrer\u202f?',
-    text: 'Ce que vous avez changé serait perdu.',
-    stay: 'Continuer à écrire',
-    quit: 'Quitter',
-  },
   resume: (step: keyof typeof wizardTexts.steps): string => `Reprendre à «\u202f${wizardTexts.steps[step]}\u202f»`,
   notifications: { heading: 'Notifications' },
   subscription: {
@@ -52,16 +46,5 @@ export const dashboardTexts = {
       includes: ['Votre code de parrainage, son lien et son image à lire', 'La liste des personnes inscrites grâce à vous'],
     },
     terms: 'Lire les conditions',
-  },
-  setup: {
-    title: 'Quel espace ouvrir\u202f? · Accalmie',
-    heading: 'Quel espace ouvrez-vous\u202f?',
-    lead: 'Votre compte peut en avoir plusieurs. Vous passerez de l’un à l’autre par le menu.',
-    freelance: ['Praticien', 'Vous exercez en votre nom, à votre cabinet, en établissement ou à domicile.'],
-    business: ['Établissement', 'Spa, salon, hôtel, thermes\u202f: des équipes et des cabines.'],
-    ambassador: ['Ambassadeur', 'Vous recommandez ceux en qui vous avez confiance, avec votre code.'],
-    resume: 'Reprendre',
-    open: 'Ouvrir',
-    there: 'Déjà ouvert',
   },
 } as const;

@@ -1,0 +1,12 @@
+/** The sentences of the choice of a space, after registering. */
+export const spaceChoicesTexts = {
+  title: 'Quel espace ouvrir\u202f? · Accalmie',
+  heading: 'Quel espace ouvrez-vous\u202f?',
+  lead: 'Votre compte peut en avoir plusieurs. Vous passerez de l’un à l’autre par le menu.',
+  freelance: ['Praticien', 'Vous exercez en votre nom, à votre cabinet, en établissement ou à domicile.'],
+  business: ['Établissement', 'Spa, salon, hôtel, thermes\u202f: des équipes et des cabines.'],
+  ambassador: ['Ambassadeur', 'Vous recommandez ceux en qui vous avez confiance, avec votre code.'],
+  resume: 'Reprendre',
+  open: 'Ouvrir',
+  there: 'Déjà ouvert',
+} as const;
