@@ -3,12 +3,11 @@ import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnTab } from '#features/privacy/ui/own-tab.tsx';
 import { accountTexts } from '#features/accounts/ui/account-texts.ts';
 import { InChosenLanguage } from '../shell/french-only.tsx';
-import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
+import { AccountTabs } from '#features/accounts/workspace/account-tabs.tsx';
 import { pageCall } from '../context.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { Route } from './+types/my-account';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
-import css from './my-account.module.css';
 import { openSpace, workSpaceIn } from '../shell/workspace/own-space.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
@@ -35,7 +34,6 @@ export const meta: Route.MetaFunction = () => [{ title: accountTexts.title }, { 
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, tab, said, user, guard } = loaderData;
   const sentence = said === null ? undefined : (accountTexts.said as Readonly<Record<string, string>>)[said];
-  const base = baseOf(space);
   return (
     <DashboardPage
       space={space}
@@ -43,15 +41,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
       who={who}
       heading={tab === 'settings' ? texts.entries.settings : texts.entries.account}
     >
-      <div className={css['tabs']}>
-        <SegmentedLinks
-          label={texts.entries.account}
-          options={[
-            { to: `${base}?tab=profile`, label: texts.entries.account, isCurrent: tab === 'profile' },
-            { to: `${base}?tab=settings`, label: texts.entries.settings, isCurrent: tab === 'settings' },
-          ]}
-        />
-      </div>
+      <AccountTabs base={baseOf(space)} tab={tab} texts={texts.entries} />
       <Outcome said={sentence} tone={said === 'plus-tard' ? 'warning' : 'success'} />
       <InChosenLanguage>
         <OwnTab loaded={{ user, guard }} refused={actionData} />
