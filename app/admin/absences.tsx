@@ -5,7 +5,7 @@ import { ContestCard } from '#features/cancellation/workspace/contest-card.tsx';
 import { contestsTexts as texts } from '#features/cancellation/workspace/contests-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { Queue } from '#ui/workspace/queue.tsx';
+import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '../shell/answer.ts';
@@ -43,9 +43,9 @@ export default function Absences({ loaderData, actionData }: Route.ComponentProp
   const sentence = actionData || said === null ? null : texts.done[said];
   return (
     <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} absences={waiting}>
-      <Queue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>
+      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>
         {(contest) => <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
-      </Queue>
+      </DecisionQueue>
     </AdminPage>
   );
 }

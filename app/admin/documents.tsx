@@ -3,9 +3,9 @@ import { countText } from '#core/format.ts';
 import { listReports } from '#features/complaints/contract.ts';
 import { decideDocument, queueDocuments, readDocument } from '#features/documents/contract.ts';
 import { DocumentPane, NoDocument } from '#features/documents/workspace/document-pane.tsx';
-import { queueAskedIn, queuePath } from '#features/documents/workspace/document-queue-path.ts';
+import { documentsAskedIn, documentsPath } from '#features/documents/workspace/document-queue-path.ts';
 import { adminDocumentTexts as texts } from '#features/documents/workspace/document-queue-texts.ts';
-import { documentsPerPage, queueView, readView, reasonIn } from '#features/documents/workspace/document-queue-view.ts';
+import { documentsPerPage, documentQueueView, readView, reasonIn } from '#features/documents/workspace/document-queue-view.ts';
 import css from '#features/documents/workspace/document-queue.module.css';
 import { DocumentFilters, DocumentQueues, DocumentTable } from '#features/documents/workspace/document-queue.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/documents';
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, now } = await openAdmin({ url, context });
-  const asked = queueAskedIn(url.searchParams);
+  const asked = documentsAskedIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
   const id = url.searchParams.get('id');
@@ -30,7 +30,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return {
     asked,
     isChosen: id !== null,
-    ...queueView(list, asked, now),
+    ...documentQueueView(list, asked, now),
     document: docID === null ? null : readView(answered(await call(readDocument, { docID })), now),
     reports: answered(await call(listReports, { itemsPerPage: 1 })).counts.open,
     said: said === 'valid' || said === 'invalid' ? texts.said[said] : null,
@@ -39,7 +39,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
-  const asked = queueAskedIn(url.searchParams);
+  const asked = documentsAskedIn(url.searchParams);
   const { page: pageIndex, ...filters } = asked;
   const form = await request.formData();
   const list = answered(await call(queueDocuments, { ...filters, pageIndex, itemsPerPage: documentsPerPage }));
@@ -50,7 +50,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const answer = await call(decideDocument, typed);
   if (!answer.envelope.success) return data(refusedForm(form, answer.envelope.error, ['expires_on', 'reason'], now), { status: answer.status });
   const goesOn = asked.queue === 'waiting' && before.next !== null;
-  return redirect(queuePath(asked, { ...(goesOn && before.next && { id: before.next.id }), dit: status }), 303);
+  return redirect(documentsPath(asked, { ...(goesOn && before.next && { id: before.next.id }), dit: status }), 303);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -76,7 +76,7 @@ export default function AdminDocuments({ loaderData, actionData }: Route.Compone
           {document === null ? (
             <NoDocument />
           ) : (
-            <DocumentPane key={document.id} document={document} nextTo={next && queuePath(asked, { id: next.id })} refused={actionData} />
+            <DocumentPane key={document.id} document={document} nextTo={next && documentsPath(asked, { id: next.id })} refused={actionData} />
           )}
         </Card>
       </div>

@@ -9,7 +9,7 @@ import { saleTexts } from '#features/vouchers/texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { Queue } from '#ui/workspace/queue.tsx';
+import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '../shell/answer.ts';
@@ -71,9 +71,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
   return (
     <AdminPage room="services" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)}>
-      <Queue {...queue} here={hereOf(isSales)} texts={texts} waiting={waiting} sentence={sentence} before={ofWhat} items={services}>
+      <DecisionQueue {...queue} here={hereOf(isSales)} texts={texts} waiting={waiting} sentence={sentence} before={ofWhat} items={services}>
         {(service) => <ApprovalCard service={service} isSale={isSales} now={now} refused={actionData?.id === service.id ? actionData : undefined} />}
-      </Queue>
+      </DecisionQueue>
     </AdminPage>
   );
 }

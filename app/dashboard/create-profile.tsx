@@ -10,7 +10,7 @@ import { refusedStep, stepAnswers } from '#features/profiles/workspace/step-answ
 import { choicesOf } from '#features/profiles/workspace/step-choices.ts';
 import { StepForm, WizardEnd } from '#features/profiles/workspace/wizard-body.tsx';
 import { WizardHeader, WizardStep } from '#features/profiles/workspace/wizard-frame.tsx';
-import { isStepOpen, resumeAt, stepAfter, stepHeading, wizardRail } from '#features/profiles/workspace/wizard-steps.ts';
+import { isStepOpen, resumeAt, creationStepAfter, stepHeading, wizardRail } from '#features/profiles/workspace/wizard-steps.ts';
 import { wizardTexts as texts } from '#features/profiles/workspace/wizard-texts.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
@@ -62,8 +62,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { answers, errors } = await stepAnswers(form, type, step, call);
   if (Object.keys(errors).length > 0) return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), type, step, now), { status: 400 });
   const { status, envelope } = await call(changeProfile, { type, ...answers });
-  if (envelope.success) return redirect(`${path}?etape=${stepAfter(envelope.data, step)}`, 303);
-  if (envelope.error.additional === 'no_changes') return redirect(`${path}?etape=${stepAfter(profile, step)}`, 303);
+  if (envelope.success) return redirect(`${path}?etape=${creationStepAfter(envelope.data, step)}`, 303);
+  if (envelope.error.additional === 'no_changes') return redirect(`${path}?etape=${creationStepAfter(profile, step)}`, 303);
   return data(refusedStep(form, envelope.error, type, step, now), { status });
 };
 

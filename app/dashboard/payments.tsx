@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { getUser } from '#features/accounts/contract.ts';
 import { changePaymentWays, getSeller, registerSeller } from '#features/payments/contract.ts';
-import { PaymentWays, SellerAccount } from '#features/payments/workspace/payment-cards.tsx';
-import { paymentTexts as texts } from '#features/payments/workspace/payments-texts.ts';
+import { PaymentWaysCard, SellerAccountCard } from '#features/payments/workspace/payment-cards.tsx';
+import { paymentAccountTexts as texts } from '#features/payments/workspace/payments-texts.ts';
 import css from '#features/payments/workspace/payments.module.css';
 import { SellerForm } from '#features/payments/workspace/seller-form.tsx';
 import { knownSeller, providerName, sellerChoices, sellerErrors, sellerFields, sellerIn } from '#features/payments/workspace/seller-view.ts';
@@ -66,8 +66,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         ) : (
           <>
-            <PaymentWays seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
-            <SellerAccount seller={own.seller} documentsTo={documentsTo} />
+            <PaymentWaysCard seller={own.seller} refused={actionData?.of === 'ways' ? actionData : undefined} />
+            <SellerAccountCard seller={own.seller} documentsTo={documentsTo} />
             <Card as="section" className={css['card']}>
               <More label={own.seller.iban === null ? texts.open : texts.change} isOpen={refusedAccount !== undefined || own.seller.state === 'registering'}>
                 <SellerForm known={own.known} choices={own.choices} refused={refusedAccount} />

@@ -4,7 +4,7 @@ import { changeSale, createSale, getSale } from '#features/vouchers/contract.ts'
 import { saleBody, saleDraftIn, saleErrors } from '#features/vouchers/workspace/sale-draft.ts';
 import { saleEditorView, saleOptions, saleWord, shownSaleFields } from '#features/vouchers/workspace/sale-editor-view.ts';
 import { SaleForm, saleFormId } from '#features/vouchers/workspace/sale-form.tsx';
-import { saleTexts } from '#features/vouchers/workspace/sale-texts.ts';
+import { ownSaleTexts } from '#features/vouchers/workspace/sale-texts.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { SaveBar } from '#ui/workspace/save-bar.tsx';
@@ -14,7 +14,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import { SoldEditor } from '../shell/workspace/sold-editor.tsx';
 import type { Route } from './+types/sale-editor';
 
-const texts = saleTexts.editor;
+const texts = ownSaleTexts.editor;
 const fresh = 'nouveau';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -50,7 +50,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.frame.heading ?? saleTexts.list.heading} · Accalmie` },
+  { title: `${loaderData?.frame.heading ?? ownSaleTexts.list.heading} · Accalmie` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { archiveSale, listSales, restoreSale, sortSales } from '#features/vouchers/contract.ts';
 import { archivesTab, idsBeside, saleListView } from '#features/vouchers/workspace/sale-list-view.ts';
 import { AddSale, SaleList } from '#features/vouchers/workspace/sale-list.tsx';
-import { saleTexts } from '#features/vouchers/workspace/sale-texts.ts';
+import { ownSaleTexts } from '#features/vouchers/workspace/sale-texts.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
 import { isMove, reordered, rowCommandIn } from '#ui/workspace/row-order.ts';
@@ -11,7 +11,7 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/sales';
 
-const texts = saleTexts.list;
+const texts = ownSaleTexts.list;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown, id, dashboard } = await openPro({ params, url, context });

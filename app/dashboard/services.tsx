@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { data, redirect } from 'react-router';
 import { archiveService, duplicateService, listServices, restoreService, serviceChoices, sortServices } from '#features/catalog/contract.ts';
-import { serviceIdeas, serviceRow } from '#features/catalog/workspace/service-list-view.ts';
+import { serviceIdeas, ownServiceRow } from '#features/catalog/workspace/service-list-view.ts';
 import { ServiceList } from '#features/catalog/workspace/service-list.tsx';
 import { serviceTexts } from '#features/catalog/workspace/service-texts.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
@@ -26,7 +26,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     who: shown,
     base: `${dashboard}/prestations`,
     isArchived,
-    rows: list.data.map(serviceRow),
+    rows: list.data.map(ownServiceRow),
     counts: { live: list.total, archived: list.archived },
     ideas: choices ? serviceIdeas(choices.categories, choices.category_main) : [],
     said: url.searchParams.get('dit'),

@@ -31,7 +31,18 @@ type Props<T> = {
 };
 
 /** What waits for the admins' decision, or has had it, one under the other. */
-export const Queue = <T extends { readonly id: string }>({ here, texts, isDecided, waiting, page, pages, sentence, before, items, children }: Props<T>) => {
+export const DecisionQueue = <T extends { readonly id: string }>({
+  here,
+  texts,
+  isDecided,
+  waiting,
+  page,
+  pages,
+  sentence,
+  before,
+  items,
+  children,
+}: Props<T>) => {
   const pathOf = (asked: Readonly<Record<string, string>>): string => {
     const query = new URLSearchParams(asked).toString();
     return query === '' ? here : `${here}${here.includes('?') ? '&' : '?'}${query}`;

@@ -10,7 +10,7 @@ import { stateTones } from './state-tones.ts';
 const texts = serviceTexts.list;
 
 /** A service as a row of its professional's list. */
-export const serviceRow = ({ id, name, state, refusal, options }: OwnService): OrderedRow => {
+export const ownServiceRow = ({ id, name, state, refusal, options }: OwnService): OrderedRow => {
   const prices = options.map(({ price_cents }) => price_cents);
   return {
     id,

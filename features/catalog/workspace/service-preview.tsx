@@ -12,7 +12,7 @@ import css from './service-form.module.css';
 
 const texts = serviceTexts.editor;
 
-export type Seller = {
+export type PreviewSeller = {
   readonly subtype: 'freelance' | 'business';
   readonly landscape: Landscape;
   readonly postcode: string;
@@ -20,7 +20,7 @@ export type Seller = {
   readonly today: number;
 };
 
-const placesText = ({ onSite, atHome }: ServiceDraft, { subtype }: Seller): string => {
+const placesText = ({ onSite, atHome }: ServiceDraft, { subtype }: PreviewSeller): string => {
   const own = subtype === 'freelance' ? texts.atPractice : texts.inHouse;
   if (onSite && atHome) return `${own}${texts.or}${texts.atHome.toLowerCase()}`;
   return onSite ? own : atHome ? texts.atHome : '';
@@ -32,9 +32,9 @@ const lengthsText = ({ options }: ServiceDraft): string => {
 };
 
 /** A price worked out for a draft, as a sentence; null without a price. */
-export type PriceExample = (draft: ServiceDraft, seller: Pick<Seller, 'today' | 'postcode'>) => string | null;
+export type PriceExample = (draft: ServiceDraft, seller: Pick<PreviewSeller, 'today' | 'postcode'>) => string | null;
 
-type Props = { draft: ServiceDraft; seller: Seller; exampleOf: PriceExample };
+type Props = { draft: ServiceDraft; seller: PreviewSeller; exampleOf: PriceExample };
 
 /** What clients would see of a draft, and a price worked out. */
 export const ServicePreview = ({ draft, seller, exampleOf }: Props) => {

@@ -5,10 +5,10 @@ import { queues, type Queue } from '../rules/queues.ts';
 const here = '/admin/documents';
 
 /** What an address asks of the queue of documents. */
-export type QueueAsked = { readonly queue: Queue; readonly type: string; readonly q: string; readonly page: number };
+export type DocumentsAsked = { readonly queue: Queue; readonly type: string; readonly q: string; readonly page: number };
 
 /** The address of the queue so asked. */
-export const queuePath = ({ queue, type, q, page }: QueueAsked, more: Readonly<Record<string, string>> = {}): string => {
+export const documentsPath = ({ queue, type, q, page }: DocumentsAsked, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({
     ...(queue === 'waiting' ? {} : { etat: queue }),
     ...(type === '' ? {} : { type }),
@@ -20,7 +20,7 @@ export const queuePath = ({ queue, type, q, page }: QueueAsked, more: Readonly<R
 };
 
 /** What the parameters of an address ask. */
-export const queueAskedIn = (params: URLSearchParams): QueueAsked => ({
+export const documentsAskedIn = (params: URLSearchParams): DocumentsAsked => ({
   queue: queues.find((one) => one === params.get('etat')) ?? 'waiting',
   type: documentTypes.find((one) => one === params.get('type')) ?? '',
   q: (params.get('q') ?? '').slice(0, 120),

@@ -7,7 +7,7 @@ import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { AdminDocument, queueDocuments, readDocument } from '../contract.ts';
 import { documentTypes, kindOf } from '../rules/kinds.ts';
 import type { ReadDocument } from './document-pane.tsx';
-import type { QueueAsked } from './document-queue-path.ts';
+import type { DocumentsAsked } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import { isoDayText, statusBadge } from './document-words.ts';
 
@@ -32,7 +32,7 @@ export const readView = (read: DataOf<typeof readDocument>, nowMs: number): Read
 });
 
 /** A page of the queue as it is drawn. */
-export const queueView = (list: DataOf<typeof queueDocuments>, { page }: QueueAsked, nowMs: number) => {
+export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }: DocumentsAsked, nowMs: number) => {
   const before = (page - 1) * documentsPerPage;
   return {
     waiting: list.counts.waiting,
@@ -52,7 +52,7 @@ export const queueView = (list: DataOf<typeof queueDocuments>, { page }: QueueAs
   };
 };
 
-export type QueueView = ReturnType<typeof queueView>;
+export type DocumentQueueView = ReturnType<typeof documentQueueView>;
 
 /** Why a document is refused: a reason of the list, and what is added to it. */
 export const reasonIn = (form: FormData): string => {

@@ -8,27 +8,27 @@ import { Card } from '#ui/layout/card.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { queues, type Queue } from '../rules/queues.ts';
-import { queuePath, type QueueAsked } from './document-queue-path.ts';
+import { documentsPath, type DocumentsAsked } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
-import type { QueueView } from './document-queue-view.ts';
+import type { DocumentQueueView } from './document-queue-view.ts';
 import css from './document-queue.module.css';
 
-type Asked = { readonly asked: QueueAsked };
+type Asked = { readonly asked: DocumentsAsked };
 
 /** The choice of a queue, with how many wait. */
-export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<QueueView, 'waiting' | 'ending'>) => {
+export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
   const counts: Partial<Record<Queue, number>> = { waiting, ending };
   const labelOf = (queue: Queue): string => (counts[queue] === undefined ? texts.queues[queue] : `${texts.queues[queue]} · ${countText(counts[queue])}`);
   return (
     <SegmentedLinks
       label={texts.which}
-      options={queues.map((queue) => ({ to: queuePath({ ...asked, queue, page: 1 }), label: labelOf(queue), isCurrent: queue === asked.queue }))}
+      options={queues.map((queue) => ({ to: documentsPath({ ...asked, queue, page: 1 }), label: labelOf(queue), isCurrent: queue === asked.queue }))}
     />
   );
 };
 
 /** The fields that narrow the queue. */
-export const DocumentFilters = ({ asked, types }: Asked & Pick<QueueView, 'types'>) => (
+export const DocumentFilters = ({ asked, types }: Asked & Pick<DocumentQueueView, 'types'>) => (
   <Form noValidate method="get" className={css['filters']} role="search" aria-label={texts.filters} key={`${asked.q} ${asked.type}`}>
     {asked.queue !== 'waiting' && <input type="hidden" name="etat" value={asked.queue} />}
     <TextField label={texts.search} name="q" type="search" defaultValue={asked.q} autoComplete="off" />
@@ -39,7 +39,7 @@ export const DocumentFilters = ({ asked, types }: Asked & Pick<QueueView, 'types
   </Form>
 );
 
-type ListProps = Asked & Pick<QueueView, 'rows' | 'range' | 'pages'> & { /** The document that is read. */ current: string | null };
+type ListProps = Asked & Pick<DocumentQueueView, 'rows' | 'range' | 'pages'> & { /** The document that is read. */ current: string | null };
 
 /** A page of the queue, a line a document. */
 export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps) => (
@@ -59,7 +59,7 @@ export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps)
         {rows.map((row) => (
           <tr key={row.id} className={row.id === current ? css['current'] : undefined}>
             <th scope="row">
-              <Link to={queuePath(asked, { id: row.id })} aria-current={row.id === current || undefined} preventScrollReset>
+              <Link to={documentsPath(asked, { id: row.id })} aria-current={row.id === current || undefined} preventScrollReset>
                 {row.name}
               </Link>
               <span className={css['soft']}>{row.kind}</span>
@@ -77,7 +77,7 @@ export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps)
       <p className={css['soft']} role="status">
         {range}
       </p>
-      <Pagination current={asked.page} total={pages} toPage={(page) => queuePath({ ...asked, page })} />
+      <Pagination current={asked.page} total={pages} toPage={(page) => documentsPath({ ...asked, page })} />
     </div>
   </Card>
 );

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import type { getSeller } from '../contract.ts';
-import { paymentTexts as texts } from './payments-texts.ts';
+import { paymentAccountTexts as texts } from './payments-texts.ts';
 import css from './payments.module.css';
 
 type Seller = DataOf<typeof getSeller>;
@@ -19,7 +19,7 @@ const stateText = ({ state, pay_online, missing_documents }: Seller): string => 
 };
 
 /** Where the account that takes cards stands, and what misses. */
-export const SellerAccount = ({ seller, documentsTo }: { seller: Seller; documentsTo: string }) => (
+export const SellerAccountCard = ({ seller, documentsTo }: { seller: Seller; documentsTo: string }) => (
   <Card as="section" className={css['card']}>
     <div className={css['head']}>
       <h2>{texts.account}</h2>
@@ -63,7 +63,7 @@ export const SellerAccount = ({ seller, documentsTo }: { seller: Seller; documen
 );
 
 /** Whether clients pay online, on site, or as they like. */
-export const PaymentWays = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {
+export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {
   const isSaving = useNavigation().state === 'submitting';
   const mayTakeCards = seller.pay_online || seller.state === 'active';
   return (

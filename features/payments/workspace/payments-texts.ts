@@ -1,7 +1,7 @@
 const narrow = '\u202f';
 
 /** The sentences of a professional's payment account. */
-export const paymentTexts = {
+export const paymentAccountTexts = {
   title: 'Paiements · Accalmie',
   heading: 'Paiements',
   lead: 'Ce que vos clients règlent en ligne vous est versé par notre prestataire de paiement, commission déduite.',

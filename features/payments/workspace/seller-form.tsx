@@ -4,7 +4,7 @@ import { PhoneField } from '#ui/fields/phone-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Pair, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { paymentTexts as texts } from './payments-texts.ts';
+import { paymentAccountTexts as texts } from './payments-texts.ts';
 import css from './payments.module.css';
 
 type Field = keyof typeof texts.labels;

@@ -6,13 +6,13 @@ import type { getTerms } from '../contract.ts';
 const versionIn = (asked: string | null): number | undefined => (/^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined);
 
 /** What an address asks of one's terms: a version to read, one to begin again from, or the model. */
-export const termsAsked = (params: URLSearchParams) => {
+export const termsVersionAsked = (params: URLSearchParams) => {
   const read = versionIn(params.get('version'));
   const from = versionIn(params.get('partir'));
   return { read, from, version: read ?? from, wantsModel: params.has('modele') };
 };
 
-type Asked = ReturnType<typeof termsAsked>;
+type Asked = ReturnType<typeof termsVersionAsked>;
 type Kept = DataOf<typeof getTerms>;
 
 /** Whether the page begins with the model: asked for, or nothing was written yet. */

@@ -16,7 +16,7 @@ export const isStepOpen = (profile: OwnProfile | null, step: StepKey): boolean =
 };
 
 /** The step that follows one that was answered. */
-export const stepAfter = (profile: OwnProfile, step: StepKey): StepKey => {
+export const creationStepAfter = (profile: OwnProfile, step: StepKey): StepKey => {
   const steps = stepsOf(profile);
   return steps[steps.indexOf(step) + 1] ?? 'end';
 };

@@ -12,7 +12,7 @@ import settings from '#ui/workspace/settings.module.css';
 /** A row as a form types it: up to where, and the price; empty where nothing is chosen. */
 export type PricedRow = { readonly upTo: string; readonly price: string };
 
-export type RowWords = {
+export type PricedRowWords = {
   readonly legend: string;
   readonly one: (index: number) => string;
   readonly upTo: string;
@@ -24,7 +24,7 @@ export type RowWords = {
 
 type Props = {
   /** Of its fields: `${name}_up_to` and `${name}_price`. */ name: string;
-  words: RowWords;
+  words: PricedRowWords;
   steps: readonly SelectOption[];
   prices: readonly SelectOption[];
   rows: readonly PricedRow[];

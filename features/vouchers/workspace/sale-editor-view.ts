@@ -5,9 +5,9 @@ import { optionText } from '#features/catalog/texts.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import type { OwnSale } from '../contract.ts';
 import { newSaleDraft, saleDraftOf, saleKindIn, type SaleDraft } from './sale-draft.ts';
-import { saleTexts } from './sale-texts.ts';
+import { ownSaleTexts } from './sale-texts.ts';
 
-const texts = saleTexts.editor;
+const texts = ownSaleTexts.editor;
 
 type Known = {
   /** Null for something new. */ sale: OwnSale | null;
@@ -21,7 +21,7 @@ export const saleEditorView = ({ sale, kind: asked, pro }: Known) => {
   const kind = sale?.kind ?? saleKindIn(asked);
   return {
     kind,
-    heading: sale?.name ?? saleTexts.list.add[kind],
+    heading: sale?.name ?? ownSaleTexts.list.add[kind],
     lead: sale && (sale.state === 'published' && !sale.shown ? texts.hidden : texts.states[sale.state]),
     refusal: sale?.refusal ?? null,
     seeTo: pro.published && sale?.shown ? `${profilePath(pro)}#ventes` : null,

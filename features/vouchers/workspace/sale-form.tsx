@@ -16,11 +16,11 @@ import { Once } from '#ui/forms/once.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Unsaved } from '#ui/workspace/unsaved.tsx';
 import type { SaleDraft } from './sale-draft.ts';
-import { saleTexts } from './sale-texts.ts';
+import { ownSaleTexts } from './sale-texts.ts';
 import frame from '#ui/workspace/sold-editor.module.css';
 import css from './sale-form.module.css';
 
-const texts = saleTexts.editor;
+const texts = ownSaleTexts.editor;
 
 /** The name of the form in its page. */
 export const saleFormId = 'vente';

@@ -4,15 +4,15 @@ import type { OwnSale } from '../contract.ts';
 import { saleKinds } from '../rules/sale-items.ts';
 import { saleFacts, salePrice } from '../texts.ts';
 import { saleKindIn } from './sale-draft.ts';
-import { saleTexts } from './sale-texts.ts';
+import { ownSaleTexts } from './sale-texts.ts';
 
-const texts = saleTexts.list;
+const texts = ownSaleTexts.list;
 
 /** The name of the tab of what is archived. */
 export const archivesTab = 'archives';
 
 /** Something sold as a row of its professional's list. */
-const saleRow = (sale: OwnSale): OrderedRow => {
+const ownSaleRow = (sale: OwnSale): OrderedRow => {
   const isHidden = sale.state === 'published' && !sale.shown;
   const facts = saleFacts({ ...sale, in_stock: null });
   return {
@@ -39,7 +39,7 @@ export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
     isArchived: archived !== null,
     archived: live.archived,
     counts: saleKinds.map((one) => ({ kind: one, count: live.data.filter((sale) => sale.kind === one).length })),
-    rows: (archived ?? live.data.filter((sale) => sale.kind === kind)).map(saleRow),
+    rows: (archived ?? live.data.filter((sale) => sale.kind === kind)).map(ownSaleRow),
   };
 };
 

@@ -7,9 +7,9 @@ import { OrderedRows } from '#ui/workspace/ordered-rows.tsx';
 import type { SaleKind } from '../rules/sale-items.ts';
 import { archivesTab, type SaleListView } from './sale-list-view.ts';
 import css from './sale-list.module.css';
-import { saleTexts } from './sale-texts.ts';
+import { ownSaleTexts } from './sale-texts.ts';
 
-const texts = saleTexts.list;
+const texts = ownSaleTexts.list;
 
 /** Leads to the form of something new of a kind. */
 export const AddSale = ({ base, kind }: { base: string; kind: SaleKind }) => (

@@ -1,7 +1,7 @@
 const narrow = '\u202f';
 
 /** The sentences of what a professional sells besides services. */
-export const saleTexts = {
+export const ownSaleTexts = {
   list: {
     heading: 'Ventes',
     lead: 'Ce que vos clients peuvent vous demander en plus d’un rendez-vous. La vente en ligne n’est pas ouverte\u202f: votre fiche dit de s’adresser à vous.',
