@@ -21,7 +21,8 @@ import { SaidWords } from '#ui/forms/said.tsx';
 import type { Route } from './+types/move';
 import { Announced } from '#ui/forms/announced.tsx';
 import css from './move.module.css';
-import { moveAsked, refusedMove, wholeHorizon } from '#features/moves/pages/move-action.ts';
+import { moveAsked, refusedMove } from '#features/moves/pages/move-action.ts';
+import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { MoveForm } from '#features/moves/ui/move-form.tsx';
 import { moveTexts as texts } from '#features/moves/pages/move-texts.ts';
 import { chosenView, momentsPicked, momentsView } from '#features/moves/pages/move-view.ts';
@@ -35,7 +36,7 @@ const freeUntil = (b: BookingData, now: number): string | null => {
 type Held = { readonly id: string; readonly jeton: string | null };
 
 const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held, booking: BookingData, params: URLSearchParams) => {
-  const answer = await call(moveMoments, { ...held, ...wholeHorizon(booking.time_zone, now) });
+  const answer = await call(moveMoments, { ...held, ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)) });
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition') return { closed: texts.closed.changed };
   const found = answered(answer);
   if (found.way === null) return { closed: texts.closed.heading };

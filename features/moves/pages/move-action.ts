@@ -1,17 +1,7 @@
 import { data } from 'react-router';
-import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { horizonDays } from '#core/units.ts';
 import type { Envelope } from '#core/refusal.ts';
 import { textIn } from '#ui/forms/form-text.ts';
-
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-
-/** Every day that may be booked from today at the place, as calls take them. */
-export const wholeHorizon = (zone: string, now: number): { readonly from: number; readonly to: number } => {
-  const today = dayOf(zone, now);
-  const secondsAt = (day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
-  return { from: secondsAt(today), to: secondsAt(today + horizonDays + 1) - 1 };
-};
 
 /** What a form of another moment asks for, as its call takes it. */
 export const moveAsked = (form: FormData) => ({
