@@ -79,6 +79,7 @@ const tasks = {
   bench: ['bench/run.ts'],
   api: ['scripts/api.ts'],
   schema: ['scripts/schema.ts'],
+  map: ['scripts/feature-map.ts'],
   admin: ['scripts/admin.ts'],
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
@@ -95,7 +96,7 @@ if (!script) {
   process.stderr.write(`Tâche inconnue : ${task}\n`);
   process.exit(2);
 }
-if (!['check', 'api', 'schema', 'dev', 'admin'].includes(task)) build();
+if (!['check', 'api', 'map', 'schema', 'dev', 'admin'].includes(task)) build();
 if (['test', 'faults', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start') {
   const { spawn } = await import('node:child_process');

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { featureImports, housePage, withoutShortcuts } from './feature-map.ts';
+
+const sources = new Map([
+  ['features/addresses/contract.ts', ''],
+  ['features/profiles/rules.ts', `import { place } from '#features/addresses/contract.ts';`],
+  ['features/catalog/rules.ts', `import { a } from '#features/profiles/rules.ts'; import { b } from '#features/addresses/contract.ts';`],
+  ['features/catalog/rules.test.ts', `import { late } from '#features/search/contract.ts';`],
+]);
+
+test('the map says what each feature imports, tests aside, and leaves out what a longer way says', () => {
+  const imports = featureImports(sources);
+  assert.deepEqual(Object.fromEntries(imports), { addresses: [], profiles: ['addresses'], catalog: ['addresses', 'profiles'] });
+  assert.deepEqual(Object.fromEntries(withoutShortcuts(imports)), { addresses: [], profiles: ['addresses'], catalog: ['profiles'] });
+  assert.match(housePage(sources), /catalog --> profiles/);
+  assert.doesNotMatch(housePage(sources), /catalog --> addresses/);
+});
+
+test('sources without a feature make no map', () => {
+  assert.throws(() => housePage(new Map()), /no feature found/);
+});

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { featureOrder } from '../platform/app/feature-order.ts';
+import { readSources, type Sources } from './walls.ts';
+
+type Feature = (typeof featureOrder)[number];
+
+/** What each feature is about, in a few words; one that has code and no words stops the script. */
+const about: Partial<Record<Feature, string>> = {
+  notifications: 'what people are told: the register of messages, mail, the line on the screen, settings',
+  accounts: 'who somebody is: registering, signing in, second factor, sessions, admins',
+  addresses: 'places: suggestions, drafts, one’s own addresses, time zones',
+  profiles: 'who sells: freelances, establishments, ambassadors; creation, public page',
+  documents: 'what professionals prove, and who checked it',
+  media: 'pictures of professionals',
+  catalog: 'services, options, add-ons, surcharges; their approval',
+  health: 'contraindications and checklists of professionals',
+  travel: 'how far somebody travels and what it costs',
+  availability: 'agendas: hours, closures, events, time taken, masks, slots',
+  vouchers: 'what is sold besides services: vouchers, boxes, subscriptions, products',
+  pricing: 'the quote, and the fee of a cancellation: pure rules',
+  offers: 'what can be booked: visits placed, free times, prices; reading only',
+  bookings: 'the life of a booking: holds, states, what both sides see',
+  intakes: 'the health answers of one visit',
+  orders: 'the cart and what was ordered',
+  payments: 'paying: attempts, the provider’s messages, the ledger, seller accounts',
+  moves: 'another moment for a booking: at once, or by a proposal',
+  cancellation: 'cancelling, absences, contests, policies',
+  calendars: 'agendas as calendars to subscribe to, and those kept elsewhere',
+  clients: 'the client book of a professional',
+  rooms: 'rooms and places rented',
+  reviews: 'what clients say of a visit',
+  dashboards: 'the first page of a work space, figures of an agenda',
+  complaints: 'reports of content, and what admins decide of them',
+  messaging: 'conversations of a client and a professional',
+  referral: 'codes of those who bring somebody',
+  search: 'searching, cities, categories, the landing',
+  privacy: 'what is held of somebody: export and deletion',
+};
+
+const importsOf = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]#features\/([a-z]+)\//g)].map((found) => found[1]!);
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+
+/** Each feature that has code, in order, with the earlier ones it imports. */
+export const featureImports = (sources: Sources): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, Set<string>>();
+  for (const [file, text] of sources) {
+    const own = /^features\/([a-z]+)\//.exec(file)?.[1];
+    if (own === undefined || isTest(file)) continue;
+    const imported = found.get(own) ?? new Set();
+    for (const other of importsOf(text)) if (other !== own) imported.add(other);
+    found.set(own, imported);
+  }
+  const rank = (name: string): number => featureOrder.indexOf(name as Feature);
+  return new Map(featureOrder.flatMap((name) => (found.has(name) ? [[name, [...found.get(name)!].toSorted((a, b) => rank(a) - rank(b))] as const] : [])));
+};
+
+/** The arrows that no longer way says already: what a picture needs. */
+export const withoutShortcuts = (imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> => {
+  const reach = new Map<string, Set<string>>();
+  for (const [name, direct] of imports) reach.set(name, new Set(direct.flatMap((one) => [one, ...(reach.get(one) ?? [])])));
+  return new Map(
+    [...imports].map(([name, direct]) => [name, direct.filter((one) => !direct.some((other) => other !== one && reach.get(other)?.has(one)))] as const),
+  );
+};
+
+/** The page of the house, drawn from its sources; throws for a feature without words. */
+export const housePage = (sources: Sources): string => {
+  const imports = featureImports(sources);
+  if (imports.size === 0) throw new Error('no feature found');
+  const silent = [...imports.keys()].find((name) => about[name as Feature] === undefined);
+  if (silent !== undefined) throw new Error(`${silent} has no words in scripts/feature-map.ts`);
+  const arrows = [...withoutShortcuts(imports)].flatMap(([name, others]) => others.map((other) => `  ${name} --> ${other}`));
+  const rows = [...imports].map(
+    ([name, others], i) => `| ${i + 1} | \`features/${name}\` | ${about[name as Feature]!} | ${others.length === 0 ? '–' : others.join(', ')} |`,
+  );
+  return `# The house
+
+Made by \`scripts/feature-map.ts\` from the sources; \`npm run check\` fails when it is out of date, \`npm run map\` makes it again.
+
+## Areas
+
+\`\`\`mermaid
+graph TD
+  app["app: addresses, short loaders, shell"] --> features["features: one folder per noun"]
+  app --> ui["ui: components"]
+  features --> ui
+  features --> core["core: time, money, spans, format"]
+  features --> platform["platform: http, db, jobs, mail, payments, files, security"]
+  ui --> core
+  platform --> core
+\`\`\`
+
+Rooms of a feature: \`contract\` (calls as data), \`rules\` (what is decided, pure), \`messages\` (what it tells people), \`queries\` (SQL), \`verbs\` (what is done in a
+transaction), \`handlers\` (who answers), \`jobs\`, \`texts\`, \`pages\` (from an address or a form to a call, from its answer to what is drawn), \`ui\` (components), \`workspace\` (the
+French screens of those who work here). A file is found by two questions: which feature, which room?
+
+## Features, in their order
+
+A feature imports earlier ones only. An arrow goes to what is imported; those that a longer way says already are left out.
+
+\`\`\`mermaid
+graph BT
+${arrows.join('\n')}
+\`\`\`
+
+| | feature | about | imports |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+};
+
+if (import.meta.main) {
+  const target = new URL('../docs/house.md', import.meta.url);
+  const page = housePage(readSources());
+  if (!process.argv.includes('--check')) writeFileSync(target, page);
+  else if (readFileSync(target, 'utf8') !== page) throw new Error('docs/house.md is out of date: run npm run map');
+}
