@@ -1,1 +1,0 @@
-export { answered } from '#ui/page/answered.ts';
