@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { envelopeError, type RefusalCode, type RefusalDetail } from '#core/refusal.ts';
-import { answered } from './shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { errorWords } from './error-words.ts';
 
 const refused = (status: number, code: RefusalCode, detail: RefusalDetail = {}): { status: number; thrown: unknown } => {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { isLanguage } from '#core/languages.ts';
 import { getUser, putUser } from '#features/accounts/contract.ts';
 import type { Route } from './+types/language';
-import { answered } from './shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { pageCall } from './context.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { links } from '#ui/links.ts';

@@ -14,7 +14,7 @@ const without = (some: string, others: string): string[] => {
 };
 
 for (const kind of kinds) {
-  test(`db/schema.sql is what the migrations make (${kind}); else: node scripts/setup.mjs schema`, async () => {
+  test(`db/schema.sql is what the migrations make (${kind}); else: npm run schema`, async () => {
     const house = await openTestHouse(kind);
     try {
       const committed = unqualified(readFileSync(schemaFile, 'utf8'));

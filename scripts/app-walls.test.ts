@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apartWall, appWalls, commentWall, lengthWall, loaderWall, logicWall } from './app-walls.ts';
+import { apartWall, appWalls, commentWall, loaderWall, logicWall } from './app-walls.ts';
 import type { Sources } from './walls.ts';
 
 const files: Record<string, string> = {
@@ -18,7 +18,6 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a view model in app', logicWall, withFault('app/booking/search-view.ts', `export const viewOf = () => ({});`)],
   ['a long loader', loaderWall, withFault('app/booking/care.tsx', `export const loader = async () => {\n${long(40)}\n};\n`)],
   ['a long action', loaderWall, withFault('app/booking/care.tsx', `export const action = async () => {\n${long(40)}\n};\n`)],
-  ['a long file', lengthWall, withFault('features/search/rules/page.ts', 'export {};\n'.repeat(301))],
   ['a long comment', commentWall, withFault('core/money.ts', `/** ${'word '.repeat(40)} */`)],
 ];
 

@@ -53,22 +53,6 @@ export const loaderWall = (sources: Sources): Breach[] =>
         .map(({ name, lines }) => `${name} de ${lines} lignes`),
   );
 
-const longestFile = 300;
-// Data, or one list whose parts would say less apart.
-const mayBeLong = /^(db\/(reference|demo\/material)|features\/search\/ui\/france-|tests\/rights)/;
-
-/** A file is read in one go. */
-export const lengthWall = (sources: Sources): Breach[] =>
-  of(
-    sources,
-    (file) => !mayBeLong.test(file),
-    'fichiers courts',
-    (text) => {
-      const lines = text.split('\n').length - 1;
-      return lines > longestFile ? [`${lines} lignes`] : [];
-    },
-  );
-
 const longestComment = 160;
 
 /** A comment is read without moving the eyes. */
@@ -84,7 +68,7 @@ export const commentWall = (sources: Sources): Breach[] =>
         .map((line) => `${line.length} caractères : ${line.trim().slice(0, 60)}…`),
   );
 
-export const appWalls = { apartWall, logicWall, loaderWall, lengthWall, commentWall } as const;
+export const appWalls = { apartWall, logicWall, loaderWall, commentWall } as const;
 
 if (import.meta.main) {
   const sources = readSources();

@@ -1,6 +1,6 @@
 import { listOrders } from '#features/orders/contract.ts';
 import { listFavourites } from '#features/profiles/contract.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { pageNumber } from '#ui/page/page-number.ts';

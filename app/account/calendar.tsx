@@ -1,6 +1,6 @@
 import { endUserFeed, makeUserFeed, readUserCalendar } from '#features/calendars/contract.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { FeedCard } from '#features/calendars/ui/feed-card.tsx';
 import { actOnFeed, shownFeed } from '#features/calendars/pages/feed-form.ts';
 import { feedTexts as texts } from '#features/calendars/ui/feed-texts.ts';

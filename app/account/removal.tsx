@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../shell/ask-sign-in.ts';
 import { pageCall } from '../context.ts';
 import { FormPage } from '../shell/form-page.tsx';

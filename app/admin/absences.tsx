@@ -8,7 +8,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueAsked } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/absences';

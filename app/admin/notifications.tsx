@@ -5,7 +5,7 @@ import { adminNotificationsTexts as texts } from '#features/notifications/worksp
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/notifications';

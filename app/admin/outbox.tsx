@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { links } from '#ui/links.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { pageCall } from '../context.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/outbox';
 

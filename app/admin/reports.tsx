@@ -18,7 +18,7 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import css from '#ui/workspace/admin.module.css';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/reports';

@@ -6,7 +6,7 @@ import { ChecklistEditor } from '#features/health/workspace/checklist-editor.tsx
 import { checklistErrors, checklistIn, groupsOf, listsIn } from '#features/health/workspace/checklist-form.ts';
 import { checklistsTexts } from '#features/health/workspace/checklists-texts.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/checklist';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { dropChecklist, listChecklists } from '#features/health/contract.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Route } from './+types/checklists';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';

@@ -16,7 +16,7 @@ import { fileIn } from '#ui/forms/form-file.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Notice } from '#ui/layout/notice.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { Page } from '../shell/page.tsx';
 import { openCreation } from '../shell/workspace/creating-space.ts';
 import { needCategories } from '../shell/workspace/need-categories.ts';

@@ -13,7 +13,7 @@ import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { spaces } from '#ui/spaces.ts';
 import { pageCall } from '../context.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { proSpaceIn } from '../shell/workspace/own-pro.ts';
 import { openProfile } from '../shell/workspace/own-profile.ts';

@@ -26,7 +26,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { PageCall } from '../context.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
 import { openSpace } from '../shell/workspace/own-space.ts';

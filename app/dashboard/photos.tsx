@@ -15,7 +15,7 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { SaidWords } from '#ui/forms/said.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { dashboardTexts } from '../shell/workspace/dashboard-texts.ts';
 import { openProfile } from '../shell/workspace/own-profile.ts';

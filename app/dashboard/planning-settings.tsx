@@ -10,7 +10,7 @@ import { planningTexts } from '#features/availability/workspace/planning-texts.t
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-settings';

@@ -11,7 +11,7 @@ import { weekTexts as texts } from '#features/availability/workspace/week-texts.
 import { weekAsked, weekView } from '#features/availability/workspace/week-view.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning-week';

@@ -10,7 +10,7 @@ import { planningAsked, planningView } from '#features/bookings/workspace/planni
 import { Planning } from '#features/bookings/workspace/planning.tsx';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { spaces } from '#ui/spaces.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning';

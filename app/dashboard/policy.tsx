@@ -6,7 +6,7 @@ import { policyTexts as texts } from '#features/cancellation/workspace/policy-te
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Notice } from '#ui/layout/notice.tsx';
 import { exceptPreviews, previewName, usePreview } from '#ui/workspace/use-preview.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { keptNotice, PreviewedForm, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/policy';

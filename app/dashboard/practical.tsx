@@ -6,7 +6,7 @@ import { practicalChoices, practicalHours, practicalIn, practicalKept } from '#f
 import { practicalTexts as texts } from '#features/profiles/workspace/practical-texts.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { keptNotice, SaveButtons, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/practical';

@@ -9,7 +9,7 @@ import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { SaveBar } from '#ui/workspace/save-bar.tsx';
 import frame from '#ui/workspace/sold-editor.module.css';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { SoldEditor } from '../shell/workspace/sold-editor.tsx';
 import type { Route } from './+types/sale-editor';

@@ -12,7 +12,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { Later } from '#ui/layout/later.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import formCss from '../shell/form-page.module.css';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { SoldEditor } from '../shell/workspace/sold-editor.tsx';

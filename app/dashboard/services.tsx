@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { refusedOutcome } from '#ui/workspace/refused-outcome.ts';
 import { isMove, reordered, rowCommandIn } from '#ui/workspace/row-order.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/services';

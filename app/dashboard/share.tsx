@@ -3,7 +3,7 @@ import { getProfile } from '#features/profiles/contract.ts';
 import { ShareCards } from '#features/profiles/workspace/share-cards.tsx';
 import { shareTexts as texts } from '#features/profiles/workspace/share-texts.ts';
 import { shareView } from '#features/profiles/workspace/share-view.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/share';

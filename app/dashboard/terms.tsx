@@ -19,7 +19,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import settings from '#ui/workspace/settings.module.css';
 import { previewName } from '#ui/workspace/use-preview.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { SaveButtons, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/terms';

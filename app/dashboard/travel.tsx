@@ -15,7 +15,7 @@ import {
 import { travelTexts as texts } from '#features/travel/workspace/travel-texts.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { exceptPreviews, previewName, usePreview } from '#ui/workspace/use-preview.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import { keptNotice, PreviewedForm, SettingsPage } from '../shell/workspace/settings-frame.tsx';
 import type { Route } from './+types/travel';

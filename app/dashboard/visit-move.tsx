@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { onceIn, onceWord } from '#ui/forms/once.tsx';
 import { Announced } from '#ui/forms/announced.tsx';
 import { moveAsked, refusedMove } from '#features/moves/pages/move-action.ts';

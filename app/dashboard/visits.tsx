@@ -7,7 +7,7 @@ import { openedOrderView, orderListView } from '#features/orders/workspace/order
 import { orderTexts as texts } from '#features/orders/workspace/order-texts.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { spaces } from '#ui/spaces.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visits';

@@ -3,7 +3,7 @@ import { isPublicId } from '#core/public-id.ts';
 import { sourceParam } from '#features/offers/rules/source.ts';
 import { publicProfile } from '#features/profiles/contract.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/embed';

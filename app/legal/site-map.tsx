@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cityProfessionals } from '#features/profiles/contract.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import { listed } from '../shell/links.ts';

@@ -1,5 +1,5 @@
 import { cityProfessionals } from '#features/profiles/contract.ts';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { carePath, profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/sitemap';

@@ -8,7 +8,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { textIn } from '#ui/forms/form-text.ts';

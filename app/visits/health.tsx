@@ -8,7 +8,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { HealthFields } from '#features/intakes/ui/health-fields.tsx';
 import { healthRefused, healthSaid, healthView, situation } from '#features/intakes/pages/health-form.ts';
 import { healthTexts } from '#features/intakes/pages/health-texts.ts';

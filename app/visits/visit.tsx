@@ -15,7 +15,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { Directions } from '#ui/layout/directions.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
-import { answered } from '../shell/answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import { textIn } from '#ui/forms/form-text.ts';

@@ -3,7 +3,7 @@ import { profileTypes, type ProfileType } from '#core/profile-types.ts';
 import { getProfile, type OwnProfile } from '#features/profiles/contract.ts';
 import { dashboardOf, spaces, type WorkSpace } from '#ui/spaces.ts';
 import { pageCall, type PageCall } from '../../context.ts';
-import { answered } from '../answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../ask-sign-in.ts';
 import { workSpaceIn } from './own-space.ts';
 

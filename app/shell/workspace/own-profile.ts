@@ -1,5 +1,5 @@
 import { getProfile, type OwnProfile } from '#features/profiles/contract.ts';
-import { answered } from '../answer.ts';
+import { answered } from '#ui/page/answered.ts';
 import { openProSpace, type ProPage } from './own-pro.ts';
 
 /** The space of a professional, whole or not yet, with its profile; `resumeTo` is where the profile is completed. */
