@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { publicId, text } from '#core/fields.ts';
+import { instantIn } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingData, heldId, proBookingData } from '#features/bookings/contract.ts';
-import { instantIn, slot } from '#features/offers/contract.ts';
+import { slot } from '#features/offers/contract.ts';
 import { moveWays } from '#features/bookings/rules/moving.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 

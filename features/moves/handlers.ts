@@ -25,7 +25,7 @@ const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
   return { id: visit.id, pro_id: proId };
 };
 
-const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from * 1000, toMs: to * 1000 });
+const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from, toMs: to });
 
 /** Moves a visit in one transaction, then reads it as `shown` does; a time that went comes with the nearest that are free. */
 const moving = async <D>(
@@ -35,7 +35,7 @@ const moving = async <D>(
   input: Pick<ParsedOf<typeof moveBooking>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason'>,
   shown: (trx: Db) => Promise<D>,
 ): Promise<D> => {
-  const startMs = input.starts_at * 1000;
+  const startMs = input.starts_at;
   await clearStaleAround(call.db, head.pro_id, startMs, call.now);
   const attempt = (): Promise<D> =>
     call.db.transaction().execute(async (trx) => {
@@ -86,14 +86,14 @@ export const handlers: readonly Handled[] = [
     return momentsShown(call.db, visit.id, 'pro', spanOf(days), call.now);
   }),
 
-  handle(previewMove, async ({ id, jeton, starts_at }, call) => {
+  handle(previewMove, async ({ id, jeton, starts_at: startMs }, call) => {
     const head = await heldBooking(call, id, jeton);
-    return moveShown(call.db, head.id, 'client', starts_at * 1000, call.now);
+    return moveShown(call.db, head.id, 'client', startMs, call.now);
   }),
 
-  handle(previewProMove, async ({ id, bid, starts_at }, call) => {
+  handle(previewProMove, async ({ id, bid, starts_at: startMs }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return moveShown(call.db, visit.id, 'pro', starts_at * 1000, call.now);
+    return moveShown(call.db, visit.id, 'pro', startMs, call.now);
   }),
 
   handle(moveBooking, async (input, call) => {

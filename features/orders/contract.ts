@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { flag, line, publicId, text, inputMessages } from '#core/fields.ts';
+import { instantIn } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { bookingData, heldId } from '#features/bookings/contract.ts';
-import { guestsIn, instantIn, lineIn } from '#features/offers/contract.ts';
+import { guestsIn, lineIn } from '#features/offers/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
@@ -24,6 +25,15 @@ export const selectionInput = z.object({
 });
 export type Selection = z.output<typeof selectionInput>;
 
+const selectionData = selectionInput.extend({ starts_at: z.string().nullish() });
+type SelectionData = z.output<typeof selectionData>;
+
+/** A selection as replies and the cart's row carry it: its start in ISO 8601. */
+export const selectionShown = (selection: Selection): SelectionData => {
+  const { starts_at: startMs, ...rest } = selection;
+  return { ...rest, starts_at: startMs ? new Date(startMs).toISOString() : null };
+};
+
 export const quoted = z.object({
   quote: quoteData,
   schedule: z.array(scheduleStepData),
@@ -38,7 +48,7 @@ const cartData = quoted.extend({
   cart_id: publicId,
   /** Another number each time the selection is written; given back when the order is sent, it proves what was on screen. */
   cart_version: z.number().int(),
-  selection: selectionInput,
+  selection: selectionData,
   hold_expires_at: z.number().nullable(),
   seconds_left: z.number().int().nullable(),
   extendable: z.boolean(),

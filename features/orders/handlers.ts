@@ -22,7 +22,19 @@ import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
 import { together } from '#platform/jobs/single-flight.ts';
 import { keeperOf, ownProfessional, sessionOf, signedIn } from '#platform/app/visit.ts';
-import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import {
+  beginSession,
+  extendCart,
+  getOrder,
+  listOrders,
+  listProOrders,
+  liveCarts,
+  putCart,
+  refreshCart,
+  selectionShown,
+  simulate,
+  type Selection,
+} from './contract.ts';
 import {
   countOrders,
   countProOrders,
@@ -76,7 +88,7 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
 /** A start in the past is refused before anything is read. */
 const refuseStart = ({ starts_at }: Selection, now: number): void => {
   if (starts_at === null || starts_at === undefined) return;
-  if (starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if (starts_at <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
 
 /** The refusal of a time that cannot be had: it names the free times near it, read once for all who wanted it at the same moment. */
@@ -85,7 +97,7 @@ const slotTaken = async (
   { pro_id, at_home, guests, lines, starts_at }: Selection,
   rest: { readonly at: Awaited<ReturnType<typeof placeOf>>; readonly replacedId: number | null },
 ): Promise<Refusal> => {
-  const wanted = { id: pro_id, at_home, guests, lines, starts_at: starts_at ?? 0 };
+  const wanted = { id: pro_id, at_home, guests, lines, startMs: starts_at ?? 0 };
   const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedId])}`;
   try {
     return new Refusal('SlotTaken', { additional: { alternatives: await together(call.db, key, () => startsAround(call, wanted, rest)) } });
@@ -108,7 +120,7 @@ export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
     refuseStart(selection, call.now);
     // No agenda offers it, and no price is found for it.
-    if (selection.starts_at && (selection.starts_at * 1000) % tickMs !== 0) throw new Refusal('SlotTaken');
+    if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
     const place = await placeOf(call.db, selection, keeperOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
@@ -119,7 +131,7 @@ export const handlers: readonly Handled[] = [
     const { db, now, env } = call;
     refuseStart(selection, now);
     refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
-    const startMs = selection.starts_at ? selection.starts_at * 1000 : null;
+    const startMs = selection.starts_at ?? null;
     const place = await placeOf(db, selection, keeperOf(call), now);
     if (
       startMs !== null &&
@@ -141,7 +153,7 @@ export const handlers: readonly Handled[] = [
       ...quoteSelection(prepared, selection, place?.from ?? null, held?.quote ?? null, quotedAt, now),
       cart_id: publicId,
       cart_version: version,
-      selection,
+      selection: selectionShown(selection),
       hold_expires_at: held?.expiresMs ?? null,
       seconds_left: secondsLeft(held?.expiresMs ?? null, now),
       extendable: held?.isExtendable ?? false,
@@ -207,7 +219,7 @@ export const handlers: readonly Handled[] = [
       ...quoted,
       cart_id: id,
       cart_version: cart.updated_at,
-      selection,
+      selection: selectionShown(selection),
       hold_expires_at: live ? cart.expires_at : null,
       seconds_left: live ? secondsLeft(cart.expires_at, call.now) : null,
       extendable: live && cart.extended === false,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { instantIn } from '#core/instant.ts';
 import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
-import type { ProOrderList, Selection } from './contract.ts';
+import { selectionShown, type ProOrderList, type Selection } from './contract.ts';
 
 export type CartRow = {
   readonly id: number;
@@ -25,13 +26,16 @@ export type CartRow = {
 };
 
 /** A cart of this session with its hold. */
-export const loadCart = async (db: Db, publicId: string, sessionId: number): Promise<CartRow | undefined> =>
-  (
+export const loadCart = async (db: Db, publicId: string, sessionId: number): Promise<CartRow | undefined> => {
+  const row = (
     await sql<CartRow>`
     select c.id, c.public_id, c.session_id, c.pro_id, c.selection, c.booking_id, c.quoted_at, c.updated_at, b.state, b.expires_at, b.extended, b.starts_at,
       (b.quote->>'totalCents')::int4 as total_cents, b.place
     from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
   ).rows[0];
+  // Carts written before their start was kept in ISO 8601 have it in Unix seconds; both are read.
+  return row && { ...row, selection: { ...row.selection, starts_at: instantIn.nullish().parse(row.selection.starts_at) } };
+};
 
 export type LiveCartRow = {
   readonly public_id: string;
@@ -57,22 +61,22 @@ export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): P
 /** Writes a new cart; its version. */
 export const insertCart = async (
   db: Db,
-  cart: { publicId: string; sessionId: number; proId: number; selection: unknown; bookingId: number | null },
+  cart: { publicId: string; sessionId: number; proId: number; selection: Selection; bookingId: number | null },
   nowMs: number,
 ): Promise<number> =>
   (
     await sql<{ updated_at: number }>`
     insert into cart (public_id, session_id, pro_id, selection, booking_id, quoted_at, created_at, updated_at)
-    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(cart.selection)}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning updated_at`.execute(
+    values (${cart.publicId}, ${cart.sessionId}, ${cart.proId}, ${asJson(selectionShown(cart.selection))}, ${cart.bookingId}, ${instant(nowMs)}, ${instant(nowMs)}, ${instant(nowMs)}) returning updated_at`.execute(
       db,
     )
   ).rows[0]!.updated_at;
 
 /** Writes what a cart now holds; its new version, above the one before even within one millisecond. */
-export const updateCart = async (db: Db, id: number, change: { selection: unknown; bookingId: number | null }, nowMs: number): Promise<number> =>
+export const updateCart = async (db: Db, id: number, change: { selection: Selection; bookingId: number | null }, nowMs: number): Promise<number> =>
   (
     await sql<{ updated_at: number }>`
-    update cart set selection = ${asJson(change.selection)}, booking_id = ${change.bookingId},
+    update cart set selection = ${asJson(selectionShown(change.selection))}, booking_id = ${change.bookingId},
       updated_at = greatest(${instant(nowMs)}, updated_at + interval '1 millisecond')
     where id = ${id} returning updated_at`.execute(db)
   ).rows[0]!.updated_at;

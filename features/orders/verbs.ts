@@ -46,7 +46,7 @@ export const holdOf = (
   guests: selection.guests,
   place,
   accessNote: selection.access_note ?? null,
-  startMs: (selection.starts_at ?? 0) * 1000,
+  startMs: selection.starts_at ?? 0,
   ...rest,
 });
 
@@ -62,7 +62,7 @@ export const quoteSelection = (prepared: Prepared, selection: Selection, from: s
     const indicative = priceAt(withoutSurcharges(prepared), Math.ceil(now / tickMs) * tickMs, bookedAtMs);
     return { quote: { ...indicative, lines: [...indicative.lines] }, schedule: [], time_zone: pro.zone, start: null, indicative: true, travel_from: from };
   }
-  const startMs = selection.starts_at * 1000;
+  const startMs = selection.starts_at;
   const firm = price ?? priceAt(prepared, startMs, bookedAtMs);
   const local = wallOf(pro.zone, startMs);
   const minutes = slotLines(prepared.visit, asked.guests).reduce((sum, line) => sum + line.serviceTicks * tickMinutes, 0);
@@ -83,7 +83,7 @@ export const quoteSelection = (prepared: Prepared, selection: Selection, from: s
 
 /** A selection read against what is offered now. */
 export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<Prepared> => {
-  const at = selection.starts_at ? selection.starts_at * 1000 : now;
+  const at = selection.starts_at ?? now;
   return prepareVisit(db, { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place }, { fromMs: at, toMs: at }, now);
 };
 

@@ -6,7 +6,7 @@ import { fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
 import { orderData, proOrderData, selectionInput } from '#features/orders/contract.ts';
 import { linkToken, proBookingData } from '#features/bookings/contract.ts';
-import { instantIn } from '#features/offers/contract.ts';
+import { instantIn } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { isoFromDay } from '#core/time.ts';
 import { providerNames, sellerCompanyTypes, sellerGenders, sellerStates } from './rules/sellers.ts';

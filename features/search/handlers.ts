@@ -36,8 +36,8 @@ const asked = async (input: z.output<typeof searchBookable.input>, { db, now, en
   const draft = await liveDraft(db, input.draft_id, now);
   if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   const today = dayOf(draft.time_zone, now);
-  const fromDay = dayOf(draft.time_zone, input.from_time * 1000);
-  const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1) * 1000);
+  const fromDay = dayOf(draft.time_zone, input.from_time);
+  const lastDay = dayOf(draft.time_zone, Math.max(input.from_time, input.to_time - 1));
   if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
   if (lastDay < today) throw new Refusal('InvalidInput', { validation: { from_time: inputMessages.invalidDate } });
   const search: Search = {
@@ -127,12 +127,12 @@ export const handlers: readonly Handled[] = [
     if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
     if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });
     const guests = input.adults + input.children;
-    const fromMs = Math.max(now, input.from_time * 1000);
+    const fromMs = Math.max(now, input.from_time);
     const found = await loadVisit(db, input.id, {
       optionIds: input.option_ids,
       atHome: input.at_home,
       fromMs,
-      toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to_time * 1000)),
+      toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to_time)),
     });
     const row = found?.rows.pros[0];
     if (!found || !row) throw new Refusal('NotFound');
@@ -145,8 +145,8 @@ export const handlers: readonly Handled[] = [
       guests,
       atHome: input.at_home,
       client: draft ?? pro,
-      fromDay: Math.max(today, dayOf(pro.zone, input.from_time * 1000)),
-      toDay: Math.min(today + horizonDays, dayOf(pro.zone, Math.max(input.from_time, input.to_time - 1) * 1000)),
+      fromDay: Math.max(today, dayOf(pro.zone, input.from_time)),
+      toDay: Math.min(today + horizonDays, dayOf(pro.zone, Math.max(input.from_time, input.to_time - 1))),
       nowMs: now,
       bands: input.hours,
       priceMinCents: null,

@@ -53,20 +53,20 @@ export const freeTimes = async (
   if (input.at_home && !client) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   if (input.to < input.from) throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
   const lines = linesAsked(input);
-  const fromMs = Math.max(now, input.from * 1000);
+  const fromMs = Math.max(now, input.from);
   const found = await loadVisit(db, input.id, {
     optionIds: lines.map((line) => line.option_id),
     atHome: input.at_home,
     fromMs,
-    toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to * 1000)),
+    toMs: Math.max(fromMs, Math.min(now + (horizonDays + 1) * dayMs, input.to)),
   });
   if (!found) throw new Refusal('NotFound');
   const { selected } = found;
   const rows = replacedId === null ? found.rows : await withoutTimesOf(db, found.rows, replacedId);
   const zone = selected.time_zone;
   const today = dayOf(zone, now);
-  const fromDay = Math.max(today, dayOf(zone, input.from * 1000));
-  const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(input.from, input.to - 1) * 1000));
+  const fromDay = Math.max(today, dayOf(zone, input.from));
+  const toDay = Math.min(today + horizonDays, dayOf(zone, Math.max(input.from, input.to - 1)));
   const row = rows.pros[0];
   if (!row) throw new Refusal('NotFound');
   const pro = by === 'pro' ? unbound(proOf(row)) : proOf(row);
@@ -92,19 +92,18 @@ const alternativesMax = 6;
 type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
   readonly id: string;
   readonly lines: readonly { readonly option_id: string; readonly add_on_ids: string[]; readonly resource_id?: string | null | undefined }[];
-  /** Epoch seconds. */
-  readonly starts_at: number;
+  readonly startMs: number;
 };
 
 /** The free starts nearest to one that cannot be had, each with its price: six at most, from the day before to a week after. */
 export const startsAround = async (
   house: Pick<Call, 'db' | 'now' | 'env'>,
-  { id, at_home, guests, lines: [first, ...others], starts_at }: Wanted,
+  { id, at_home, guests, lines: [first, ...others], startMs }: Wanted,
   offered: Offered = {},
 ): Promise<Slot[]> => {
   if (!first) return [];
   const { option_id: optionId, add_on_ids, resource_id } = first;
-  const span = { from: starts_at - dayMs / 1000, to: starts_at + (7 * dayMs) / 1000 };
+  const span = { from: startMs - dayMs, to: startMs + 7 * dayMs };
   const { days } = await freeTimes(house, { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: [...others] }, offered);
-  return nearestStarts(days, starts_at * 1000, alternativesMax);
+  return nearestStarts(days, startMs, alternativesMax);
 };

@@ -4,7 +4,11 @@ import { refreshCart, type Selection } from '#features/orders/contract.ts';
 export type Cart = DataOf<typeof refreshCart>;
 
 /** The address of a step that says what a cart holds: its selection over the search it came from. */
-export const cartUrl = (url: URL, { selection, cart_id }: { readonly selection: Selection; readonly cart_id: string }, startsAt: string | null): URL => {
+export const cartUrl = (
+  url: URL,
+  { selection, cart_id }: { readonly selection: Omit<Selection, 'starts_at'>; readonly cart_id: string },
+  startsAt: string | null,
+): URL => {
   const written = new URL(url);
   const { searchParams: params } = written;
   params.set('id', selection.pro_id);

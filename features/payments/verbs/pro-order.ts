@@ -90,7 +90,7 @@ const confirmed = async (trx: Db, call: Call, held: Held, { asked, client, proId
  */
 export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderData> => {
   const { db, now, env } = call;
-  if (asked.starts_at * 1000 <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  if (asked.starts_at <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
   const selection = { ...asked, pro_id: asked.id };
@@ -108,7 +108,9 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
-    throw new Refusal('SlotTaken', { additional: { alternatives: await startsAround(call, asked, { by: 'pro', at: place }) } });
+    throw new Refusal('SlotTaken', {
+      additional: { alternatives: await startsAround(call, { ...asked, startMs: asked.starts_at }, { by: 'pro', at: place }) },
+    });
   }
   return made!;
 };
